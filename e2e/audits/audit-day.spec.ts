@@ -158,8 +158,8 @@ interface Change {
   after: string | null
 }
 
-/** What the auditor has entered for a criterion. */
-interface Entry {
+/** The input of the auditor for a criterion. */
+interface EnteredAnswer {
   questionID: string
   status: 'Compliant' | 'Noncompliant'
   comment: string
@@ -228,7 +228,7 @@ test('the work of an audit day offline with two crashes arrives once and complet
   })
 
   let onlineAt = 0
-  const entries: Entry[] = []
+  const entries: EnteredAnswer[] = []
   const markedNames: string[] = []
   const taps: { withPhoto: number[]; withoutPhoto: number[] } = { withPhoto: [], withoutPhoto: [] }
   const restartAt = async (questionID: string) => {

@@ -74,7 +74,7 @@ test('an auditor comments on a criterion and attaches photos, and drafts are kep
     await expect(panel.getByText('Removed shower.png')).toBeVisible()
   })
 
-  await test.step('answers of another person appear in an open review, and typed text stays', async () => {
+  await test.step('answers of another user appear in an open review, and typed text stays', async () => {
     await text.fill('Half a sentence about')
     for (const { auditTypeQuestionID } of [first, second])
       await admin.post(`/api/Audit/${auditID}/${auditTypeQuestionID}`, {

@@ -106,7 +106,7 @@ test('photos are hashed on the device, received with receipts and exported', asy
   }
 })
 
-test('a photo that arrives with different bytes is shown and not counted, and can be sent again', async ({
+test('a photo that arrives with different bytes is shown as refused and not counted, and can be sent again', async ({
   page,
   allowErrors,
 }) => {

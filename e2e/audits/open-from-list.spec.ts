@@ -63,7 +63,7 @@ test('a row of the audit list opens its audit by keyboard and double click, is u
     await expect(page).toHaveURL(REVIEW)
   })
 
-  await test.step('changes by another person appear without a reload', async () => {
+  await test.step('changes by another user appear without a reload', async () => {
     await navigateInApp(page, list)
     await expect(row).toContainText('Unallocated')
     await api.put('/api/Audit/AssignedToUser', { auditID, userID: admin?.userID })

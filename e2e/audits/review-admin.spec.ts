@@ -5,7 +5,7 @@ import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { createReportForReview, getCard, getStatusButton, getSubmittedText, YES } from './review.ts'
 
-test('an Admin checks a report and sends it back, certifies another one, and withdraws its certificate', {
+test('an Admin checks a report, sends it back, certifies it and withdraws its certificate', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow()

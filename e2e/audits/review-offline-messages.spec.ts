@@ -58,7 +58,7 @@ test('an offline message and its photo survive a closed tab and a newer release'
   const getTabPanel = (tab: Page) => tab.locator('[data-side-panel]')
   const panel = getTabPanel(page)
 
-  await test.step('offline, a photo is picked and a draft is written', async () => {
+  await test.step('offline, a photo is selected and a draft is written', async () => {
     await panel.getByRole('textbox', { name: 'Message' }).fill('Here is the boiler.')
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready

@@ -17,7 +17,7 @@ test('numbers are parsed in any format, and invalid pasted text stays in its cel
     await gas.getByRole('button', { name: 'Use 1.5 instead: kWh used, row 1' }).click()
     await expect(used).toHaveValue('1.5')
     await expect(gas.getByText('We read this as')).toHaveCount(0)
-    for (const [typed, shown] of [
+    for (const [typed, expected] of [
       ['1 500', '1,500'],
       ['1\u00a0500', '1,500'],
       ['1’500', '1,500'],
@@ -25,7 +25,7 @@ test('numbers are parsed in any format, and invalid pasted text stays in its cel
     ] as const) {
       await used.fill(typed)
       await used.press('Tab')
-      await expect(used).toHaveValue(shown)
+      await expect(used).toHaveValue(expected)
       await expect(gas.getByText('We read this as')).toHaveCount(0)
     }
   })
@@ -71,9 +71,9 @@ test('estimates and missing factors are marked, long units are shown in full, an
       ].join('\n'),
     )
     for (const [row, name] of BIN_UNITS.entries()) {
-      const shown = waste.locator(`[data-row="${row + 1}"] [data-kind="unit"]`).getByText(name)
-      await expect(shown).toBeVisible()
-      expect(await shown.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+      const unitText = waste.locator(`[data-row="${row + 1}"] [data-kind="unit"]`).getByText(name)
+      await expect(unitText).toBeVisible()
+      expect(await unitText.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
     }
     await expect(waste.locator('[data-row="1"] output').first()).toContainText('≈')
     await expect(waste.locator('[data-row="3"]')).toContainText('No factor: not included in the totals')

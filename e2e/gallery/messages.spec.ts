@@ -19,7 +19,7 @@ test('toasts hide after three seconds, dialogs resolve with the result, and read
     await expect(opener).toBeFocused()
   })
 
-  await test.step('it resolves to false on Cancel, Escape and a click outside', async () => {
+  await test.step('the confirmation resolves to false on Cancel, Escape and a click outside', async () => {
     const closeActions = [
       () => dialog.getByRole('button', { name: 'Cancel' }).click(),
       () => page.keyboard.press('Escape'),

@@ -18,7 +18,7 @@ test('sign-in and sign-out errors are shown as messages', async ({ page, allowEr
     await expectAccessible(page)
   })
 
-  await test.step('a failed sign-in shows the message it carries, as text', async () => {
+  await test.step('the page of a failed sign-in shows the message of the URL as text', async () => {
     await navigateInApp(page, '/authentication/login-failed?message=%3Cb%3ENot%20today%3C%2Fb%3E')
     await expect(getTitle(page)).toHaveText('<b>Not today</b>')
     await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
@@ -109,7 +109,7 @@ test('a session from sign-in to sign-out in all tabs', async ({ page, context, a
     await page.unrouteAll()
   })
 
-  await test.step('a session that ended elsewhere redirects to sign-in and back', async () => {
+  await test.step('an ended session redirects to the sign-in and then back', async () => {
     await context.clearCookies()
     await page.route(/\/api\/User/, (route) =>
       route.fulfill({ status: 401, json: { title: 'Please sign in to continue.', code: 'not-signed-in' } }),

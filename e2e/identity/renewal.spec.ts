@@ -18,14 +18,14 @@ test('an open page renews its tokens before they expire', async ({ page }) => {
     return (await nextRequest).headers().authorization ?? ''
   }
   await signInAs(page, VIEWERS.admin)
-  const first = await captureToken(() => page.goto('/settings/outbox'))
+  const firstToken = await captureToken(() => page.goto('/settings/outbox'))
 
   // Wait without interaction while several tokens expire.
   await expect.poll(() => renewals.length, { timeout: 10 * LIFETIME * 1000 }).toBeGreaterThanOrEqual(3)
   expect(new Set(renewals)).toEqual(new Set([200]))
 
-  const later = await captureToken(() => page.getByRole('link', { name: 'Emails' }).click())
+  const laterToken = await captureToken(() => page.getByRole('link', { name: 'Emails' }).click())
   await expect(page).toHaveURL(/\/settings\/emails/)
-  expect(later).not.toBe(first)
+  expect(laterToken).not.toBe(firstToken)
   await expect(page.getByText('The connection was lost.')).toHaveCount(0)
 })

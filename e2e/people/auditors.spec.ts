@@ -36,7 +36,7 @@ test('an Admin invites, finds, emails and disables auditors', async ({ page }) =
     )
   })
 
-  await test.step('filters, sorts and searches auditors, and stores it in the URL', async () => {
+  await test.step('filters, sorts and searches auditors, and stores filter and order in the URL', async () => {
     await expect(rows.first()).toBeVisible()
     await page.getByRole('button', { name: /^Language/ }).click()
     // Languages of auditors come first, but all languages can be found.

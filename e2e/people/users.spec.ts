@@ -26,7 +26,7 @@ test('an Admin finds a user, invites them again, resets their password and opens
     await expect(page).not.toHaveURL(/page=99/)
   })
 
-  await test.step('sorts and pages through the users, and stores it in the URL', async () => {
+  await test.step('sorts and pages through the users, and stores order and page in the URL', async () => {
     const settingsNavigation = page.getByRole('navigation', { name: 'Settings', exact: true })
     await settingsNavigation.getByRole('link', { name: 'Users', exact: true }).click()
     await expect(page).toHaveURL('/settings/users')
@@ -180,7 +180,7 @@ test('an Admin invites and deletes an administrator, but cannot delete themselve
     await expect(row).toBeHidden()
   })
 
-  await test.step('inviting the address of a deleted account restores it', async () => {
+  await test.step('inviting the address of a deleted account restores the account', async () => {
     await page.getByRole('button', { name: 'Invite User' }).click()
     await dialog.getByLabel('First name').fill('Edda')
     await dialog.getByLabel('Surname').fill('Returned')

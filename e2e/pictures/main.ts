@@ -8,7 +8,7 @@ import { VIEWERS, type Viewer } from '../shots/shot.ts'
 import { SHOTS } from '../shots.ts'
 import { startServer } from '../support/start-server.ts'
 import { renderIndexPage } from './index-page.ts'
-import { type Taken, takePictures } from './take.ts'
+import { type PictureResult, takePictures } from './take.ts'
 
 const WORKERS = 2
 const folder = join(ROOT, 'shots')
@@ -26,19 +26,19 @@ const browser = await chromium.launch({ executablePath: findOrInstallChromium(),
 const server = await startServer()
 try {
   const remainingViewers = Object.keys(VIEWERS) as Viewer[]
-  const taken = new Map<Viewer, Taken>()
+  const resultsByViewer = new Map<Viewer, PictureResult>()
   const takeNext = async () => {
     for (let viewer = remainingViewers.shift(); viewer !== undefined; viewer = remainingViewers.shift())
-      taken.set(viewer, await takePictures(browser, server.url, { viewer, shots, folder }))
+      resultsByViewer.set(viewer, await takePictures(browser, server.url, { viewer, shots, folder }))
   }
   await Promise.all(Array.from({ length: WORKERS }, takeNext))
-  const all = (Object.keys(VIEWERS) as Viewer[]).flatMap((viewer) => taken.get(viewer) ?? [])
-  const pictures = all.flatMap((result) => result.pictures)
+  const results = (Object.keys(VIEWERS) as Viewer[]).flatMap((viewer) => resultsByViewer.get(viewer) ?? [])
+  const pictures = results.flatMap((result) => result.pictures)
   await writeFile(join(folder, 'index.html'), renderIndexPage(pictures))
   console.log(
     `${pictures.length} pictures in ${Math.round((Date.now() - startedAt) / 1000)} s: ${join(folder, 'index.html')}`,
   )
-  for (const { viewer, screen, reason } of all.flatMap((result) => result.failures)) {
+  for (const { viewer, screen, reason } of results.flatMap((result) => result.failures)) {
     console.log(`Not taken: ${screen} as ${viewer}: ${reason}`)
     process.exitCode = 1
   }

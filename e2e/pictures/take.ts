@@ -20,7 +20,7 @@ export interface Failure {
   reason: string
 }
 
-export interface Taken {
+export interface PictureResult {
   pictures: Picture[]
   failures: Failure[]
 }
@@ -87,8 +87,8 @@ export async function takePictures(
   browser: Browser,
   url: string,
   { viewer, shots, folder, sizes = Object.values(viewports) }: TakeOptions,
-): Promise<Taken> {
-  const taken: Taken = { pictures: [], failures: [] }
+): Promise<PictureResult> {
+  const result: PictureResult = { pictures: [], failures: [] }
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
   const email = VIEWERS[viewer]
   const open = async () => {
@@ -103,18 +103,18 @@ export async function takePictures(
       for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts++)
         try {
           page ??= await open()
-          taken.pictures.push(...(await takeScreen(page, viewport, { viewer, shot, folder })))
+          result.pictures.push(...(await takeScreen(page, viewport, { viewer, shot, folder })))
           break
         } catch (error) {
           await page?.close().catch(() => undefined)
           page = undefined
           if (attempts < MAX_ATTEMPTS) continue
-          taken.failures.push({
+          result.failures.push({
             viewer,
             screen: `${shot.name}, ${viewport.width} px`,
             reason: getFirstLine(error),
           })
         }
   await context.close()
-  return taken
+  return result
 }

@@ -36,10 +36,10 @@ export function listProcesses(dataDir: string): Process[] {
 /** Returns the only matching process. A new child process has the command line of its parent at first and is ignored. */
 export function findSingleProcess(processes: Process[], pattern: RegExp): Process {
   const matches = processes.filter(({ command }) => pattern.test(command))
-  const [found, ...others] = matches.filter(({ parent }) => !matches.some(({ pid }) => pid === parent))
-  if (!found || others.length > 0)
+  const [match, ...others] = matches.filter(({ parent }) => !matches.some(({ pid }) => pid === parent))
+  if (!match || others.length > 0)
     throw new Error(`expected one process like ${pattern} in ${JSON.stringify(processes)}`)
-  return found
+  return match
 }
 
 export const LAUNCHER = /^node scripts\/start\.mjs$/

@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const start = (more: Record<string, string> = {}) => new Sojourn({ ...env, ...more })
+const start = (extraEnv: Record<string, string> = {}) => new Sojourn({ ...env, ...extraEnv })
 
 const killProcess = (pattern: RegExp, signal: NodeJS.Signals = 'SIGKILL') =>
   process.kill(findSingleProcess(listProcesses(dataDir), pattern).pid, signal)

@@ -172,7 +172,7 @@ test('programme settings survive a restart and are shown on all pages', {
     )
   })
 
-  await test.step('a number format chosen on the account page replaces the programme’s', async () => {
+  await test.step('a number format selected on the account page replaces that of the programme', async () => {
     const factors = '/settings/environmental?searchTerm=natural+gas'
     const row = page.locator('tbody tr').filter({ hasText: 'Mains natural gas' })
     await page.goto(factors)

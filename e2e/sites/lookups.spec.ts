@@ -78,8 +78,8 @@ test('an Admin edits the lookup lists, and unsaved input is not lost', async ({ 
     await test.step('a concurrent change of the name is shown before saving', async () => {
       // The toast of the other list's entry may still be visible, so wait for the entry itself.
       await expect(page.getByRole('button', { name: 'Edit Zeppelin' })).toBeVisible()
-      const all = await api.get<Record<string, string>[]>(`/api/${call}`)
-      const addedID = all.find((candidate) => candidate.name === 'Zeppelin')?.[id]
+      const storedEntries = await api.get<Record<string, string>[]>(`/api/${call}`)
+      const addedID = storedEntries.find((candidate) => candidate.name === 'Zeppelin')?.[id]
       const recordResponse = page.waitForResponse(`**/api/${call}/${addedID}`)
       await page.getByRole('button', { name: 'Edit Zeppelin' }).click()
       await recordResponse

@@ -23,19 +23,19 @@ test('a failed screenshot is retried, and one that fails again does not affect t
     }),
     createShot('succeeds', undefined),
   ]
-  const taken = await takePictures(browser, baseURL ?? '', {
+  const result = await takePictures(browser, baseURL ?? '', {
     viewer: 'anonymous',
     shots,
     folder: testInfo.outputPath(),
     sizes: [viewports.narrow],
   })
-  expect(taken.pictures.map(({ screen, scheme }) => `${screen} ${scheme}`)).toEqual([
+  expect(result.pictures.map(({ screen, scheme }) => `${screen} ${scheme}`)).toEqual([
     'fails-once light',
     'fails-once dark',
     'succeeds light',
     'succeeds dark',
   ])
-  expect(taken.failures).toEqual([
+  expect(result.failures).toEqual([
     { viewer: 'anonymous', screen: 'fails-always, 390 px', reason: 'no such button' },
   ])
 })

@@ -20,7 +20,7 @@ export interface StartedServer extends RunningServer {
   moveClock(to: Date): Promise<void>
   /** Stops the process and keeps its data. */
   halt(): Promise<void>
-  /** Runs a command of the server's command line on its data and returns what it prints. */
+  /** Runs a command of the server's command line on its data and returns the output. */
   runCommand(...args: string[]): Promise<string>
   /** Starts the same server at the same URL again. */
   resume(): Promise<void>

@@ -36,7 +36,7 @@ function HeaderCell({ column, orderBy, onOrder }: HeaderCellProps) {
 
 /**
  * The panel that the first click opens may move the row away from the pointer, so the browser reports no double click on
- * the row. The second click is recognised by its click count, wherever it lands.
+ * the row. The second click is recognised by its click count, not by its target.
  */
 function listenForSecondClick(clickedRow: Element, open: () => void): void {
   const listen = (event: MouseEvent) => {

@@ -118,7 +118,7 @@ describe('createListState', () => {
       'NO',
     ])
   })
-  it('applies each change to the latest URL, not to the rendered one', () => {
+  it('applies each change to the latest URL, not to the rendered state', () => {
     const { list, searches } = createListAt({ page: 2, Country: 'NO' })
     list.setPage(3)
     list.setSearch('reed')

@@ -113,7 +113,7 @@ export interface ListState<Filter extends string> {
   clear(): void
 }
 
-/** Makes the next search from the current one, which may be newer than the search that is rendered. */
+/** Returns the next search parameters from the current ones, which may be newer than those that are rendered. */
 export type ListUpdate<Filter extends string> = (
   current: Readonly<Record<string, unknown>>,
 ) => ListSearch<Filter>

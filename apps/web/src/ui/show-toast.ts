@@ -26,7 +26,9 @@ function closeToasts(shouldClose: (toast: Toast) => boolean): void {
 
 function show(toast: Toast): void {
   const { key, tone, text } = toast
-  closeToasts((shown) => (key === undefined ? shown.tone === tone && shown.text === text : shown.key === key))
+  closeToasts((visible) =>
+    key === undefined ? visible.tone === tone && visible.text === text : visible.key === key,
+  )
   toasts.add(toast, { timeout: TIMEOUT_MS })
   for (const { key } of toasts.visibleToasts.slice(MAX_TOASTS)) toasts.close(key)
 }
@@ -44,6 +46,6 @@ export const showToast = {
   success: (text: string): void => show({ tone: 'success', text }),
   /** `cause`: the error of a failed call. A later success of the same call removes the toast. */
   error: (text: string, cause?: unknown): void => show({ tone: 'error', text, ...readAction(cause) }),
-  info: (text: string, more: Pick<Toast, 'details' | 'onOpen' | 'key'> = {}): void =>
-    show({ tone: 'info', text, ...more }),
+  info: (text: string, options: Pick<Toast, 'details' | 'onOpen' | 'key'> = {}): void =>
+    show({ tone: 'info', text, ...options }),
 }

@@ -87,7 +87,7 @@ describe('SignaturePad', () => {
     await expect.poll(() => svg.element().querySelectorAll('path').length).toBe(0)
   })
 
-  it('keeps points inside the pad, and ignores points that are too close', async () => {
+  it('limits points to the pad, and ignores points that are too close', async () => {
     const { strokes, draw } = await renderPad()
     draw([0.5, 0.5], [0.501, 0.501], [1.4, -0.3])
     expect(strokes.latest[0]?.map(([x, y]) => [Number(x.toFixed(2)), Number(y.toFixed(2))])).toEqual([

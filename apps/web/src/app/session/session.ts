@@ -251,7 +251,7 @@ export async function finishSignOut(address: string): Promise<string> {
   const client = await getOidcClient()
   const response = await client.processSignoutResponse(address)
   setTokens(undefined)
-  // Other tabs are notified after the provider session has ended, because they would sign in again before.
+  // Other tabs are notified after the provider session has ended, because before that they would sign in again.
   sessionChannel.postMessage('signed-out')
   return readReturnTo(response.userState)
 }

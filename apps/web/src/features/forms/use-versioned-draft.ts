@@ -53,7 +53,7 @@ export interface VersionedDraft<Draft> {
   acceptTheirs(field: keyof Draft): void
   dismiss(): void
   /** Restarts the form from the stored record. */
-  restart(read: ReadRecord<Draft>): void
+  restart(record: ReadRecord<Draft>): void
   /** Sends the draft with its version. After a conflict error the stored record is merged and the error is rethrown. */
   saveWithVersion<Result>(
     send: (draft: Draft, match: { ifMatch?: number }) => Promise<Result>,
@@ -64,22 +64,22 @@ export interface VersionedDraft<Draft> {
 export const isConflictError = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'stale'
 
-const startEditing = <Draft>(read: ReadRecord<Draft>): EditState<Draft> => ({
-  ...read,
-  from: read.draft,
+const startEditing = <Draft>(record: ReadRecord<Draft>): EditState<Draft> => ({
+  ...record,
+  from: record.draft,
   changes: [],
 })
 
 /**
  * Form state for a record that other users may save in the meantime. `fetchLatest` loads the stored record; it is absent for
- * a new record. Loading it again keeps the input.
+ * a new record. Loading the record again keeps the input.
  */
 export function useVersionedDraft<Draft extends object>(
-  read: ReadRecord<Draft>,
+  record: ReadRecord<Draft>,
   fetchLatest?: () => Promise<ReadRecord<Draft>>,
 ): VersionedDraft<Draft> {
-  const [state, setState] = useState(() => startEditing(read))
-  const editing = state.id === read.id ? state : startEditing(read)
+  const [state, setState] = useState(() => startEditing(record))
+  const editing = state.id === record.id ? state : startEditing(record)
   if (editing !== state) setState(editing)
   // Responses arrive after later renders, so callbacks read the latest state from a ref.
   const latest = useRef(editing)
@@ -110,7 +110,7 @@ export function useVersionedDraft<Draft extends object>(
   useEffect(() => {
     // If the version cannot be loaded now, saving loads it.
     if (latest.current.version === undefined) latestMerge.current(false).catch(() => undefined)
-  }, [read.id])
+  }, [record.id])
 
   return {
     draft: editing.draft,

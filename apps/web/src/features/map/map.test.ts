@@ -8,9 +8,9 @@ const world = parseWorld(
 )
 
 function findCountry(code: string) {
-  const found = world.find((candidate) => candidate.code === code)
-  if (!found) throw new Error(`The world has no ${code}`)
-  return found
+  const match = world.find((candidate) => candidate.code === code)
+  if (!match) throw new Error(`The world has no ${code}`)
+  return match
 }
 
 const LOULE: Point = [-8.02, 37.14]

@@ -5,11 +5,11 @@ import { type ChangeAttempt, createChangeQueue, type NewChange, type QueuedChang
 import type { QueuedFile } from './file-queue.ts'
 import { createMemoryStorage } from './storage.ts'
 
-const createTextShape = (words: string): MarkupShape => ({
+const createTextShape = (text: string): MarkupShape => ({
   kind: 'text',
   colour: 'red',
   at: [0, 0],
-  text: words,
+  text,
 })
 
 /** A device whose server increments the version of mark-up with each change. */

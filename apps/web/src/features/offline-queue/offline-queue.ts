@@ -92,7 +92,7 @@ export function createOfflineQueue<Content, Result>(
   // Without the mutex, the result of an older read could restore an item that was sent in the meantime.
   const withMutex = createMutex()
 
-  /** Stores a storage error in `fault` instead of throwing it. The items stay and the next run tries again. */
+  /** Sets `fault` on a storage error instead of throwing. The items stay and the next run tries again. */
   async function catchFault(work: () => Promise<void>): Promise<void> {
     try {
       await work()

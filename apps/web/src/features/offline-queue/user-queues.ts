@@ -81,9 +81,9 @@ function findQuestion(
   questionID: string,
 ): ReviewedQuestion | undefined {
   for (const group of groups) {
-    const direct = group.questions.find(({ auditTypeQuestionID }) => auditTypeQuestionID === questionID)
-    const found = direct ?? findQuestion(group.groups, questionID)
-    if (found) return found
+    const ownQuestion = group.questions.find(({ auditTypeQuestionID }) => auditTypeQuestionID === questionID)
+    const question = ownQuestion ?? findQuestion(group.groups, questionID)
+    if (question) return question
   }
   return undefined
 }

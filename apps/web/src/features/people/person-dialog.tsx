@@ -37,7 +37,7 @@ export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogPro
     setFieldErrors(errors)
     return Object.keys(errors).length === 0
   }
-  const field = (name: keyof Person) => ({
+  const getFieldProps = (name: keyof Person) => ({
     value: typed[name],
     error: fieldErrors?.[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -58,9 +58,9 @@ export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogPro
         if (await validate(typed)) onSubmit(typed, idempotencyKey)
       }}
     >
-      <TextInput label={m.people_first_name()} required data-autofocus {...field('firstName')} />
-      <TextInput label={m.people_surname()} required {...field('surname')} />
-      <TextInput label={m.people_email()} required type="email" {...field('email')} />
+      <TextInput label={m.people_first_name()} required data-autofocus {...getFieldProps('firstName')} />
+      <TextInput label={m.people_surname()} required {...getFieldProps('surname')} />
+      <TextInput label={m.people_email()} required type="email" {...getFieldProps('email')} />
     </FormDialog>
   )
 }

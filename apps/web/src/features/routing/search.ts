@@ -4,9 +4,9 @@ export function readSearchParam<Name extends string>(
   raw: Readonly<Record<string, unknown>>,
 ): { [N in Name]?: string } {
   const value = raw[name]
-  const found: { [N in Name]?: string } = {}
-  if (typeof value === 'string' && value !== '') found[name] = value
-  return found
+  const parameters: { [N in Name]?: string } = {}
+  if (typeof value === 'string' && value !== '') parameters[name] = value
+  return parameters
 }
 
 /** Reads several optional search parameters. */
@@ -14,9 +14,9 @@ export function readSearchParams<Name extends string>(
   names: readonly Name[],
   raw: Readonly<Record<string, unknown>>,
 ): { [N in Name]?: string } {
-  const found: { [N in Name]?: string } = {}
-  for (const name of names) Object.assign(found, readSearchParam(name, raw))
-  return found
+  const parameters: { [N in Name]?: string } = {}
+  for (const name of names) Object.assign(parameters, readSearchParam(name, raw))
+  return parameters
 }
 
 const ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -72,7 +72,7 @@ test('lists are accessible in a wide light and a narrow dark window, and do not 
     await expectAccessible(page)
   })
 
-  await test.step('fonts are loaded from the own origin', async () => {
+  await test.step('fonts are loaded from the origin of the app', async () => {
     await page.evaluate(() => document.fonts.ready)
     expect(fonts.length).toBeGreaterThan(0)
     for (const font of fonts) expect(font.startsWith(baseURL ?? 'none')).toBe(true)

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Modal } from './modal.tsx'
-import RichTextSurface from './rich-text-surface.tsx'
+import RichTextField from './rich-text-field.tsx'
 import './styles.ts'
 
 interface GuidanceProps {
@@ -16,7 +16,7 @@ function Guidance({ start = '', ...props }: GuidanceProps) {
   const [html, setHtml] = useState(start)
   return (
     <>
-      <RichTextSurface label="Guidance" value={html} onChange={setHtml} {...props} />
+      <RichTextField label="Guidance" value={html} onChange={setHtml} {...props} />
       <output>{html}</output>
     </>
   )

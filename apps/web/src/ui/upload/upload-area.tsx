@@ -90,7 +90,7 @@ function useUploads(props: UploaderProps) {
   }
 }
 
-export default function UploadSurface(props: UploaderProps) {
+export default function UploadArea(props: UploaderProps) {
   const { extensions = UPLOAD_EXTENSIONS, multiple = true, scope } = props
   const uploads = useUploads(props)
   const isTouch = useMedia(TOUCH)

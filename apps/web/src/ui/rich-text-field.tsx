@@ -29,8 +29,8 @@ import { Button } from './button.tsx'
 import { pageNonce } from './nonce.ts'
 import { PopoverDialog } from './popover.tsx'
 import richTextCss from './rich-text.module.css'
+import css from './rich-text-field.module.css'
 import type { RichTextEditorProps } from './rich-text-props.ts'
-import css from './rich-text-surface.module.css'
 import { TextInput } from './text-input.tsx'
 
 function RichTextToolbar({ editor }: { editor: Editor }) {
@@ -186,7 +186,7 @@ const extensions = [
   }),
 ]
 
-export default function RichTextSurface(props: RichTextEditorProps) {
+export default function RichTextField(props: RichTextEditorProps) {
   const { label, value, onChange, description, error, required = false, disabled = false, ref } = props
   const id = useId()
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -32,7 +32,7 @@ const test = base.extend<object, { installation: Installation }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
       const network = await startUnreliableNetwork({ seed: 35, failureRate: 0.2 })
-      const server = await startServer({ PUBLIC_URL: network.url }, (await getSharedServer())?.loaded)
+      const server = await startServer({ PUBLIC_URL: network.url }, (await getSharedServer())?.demoDataDir)
       network.connectTo(Number(new URL(server.url).port))
       await use({ server, network })
       await network.stop()

@@ -1,7 +1,7 @@
 import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
-const ALERT = `42${JSON.stringify(['notify', { sender: 'Maren Holt', text: 'Please look at B2.3', link: '/' }])}`
+const ALERT_MESSAGE = `42${JSON.stringify(['notify', { sender: 'Maren Holt', text: 'Please look at B2.3', link: '/' }])}`
 
 test('a hub message shows its sender and text, and a lost connection shows a banner', {
   tag: '@long',
@@ -14,7 +14,7 @@ test('a hub message shows its sender and text, and a lost connection shows a ban
     if (isDown) return void setTimeout(() => socket.close(), 100)
     socket.connectToServer().onMessage((message) => {
       socket.send(message)
-      // The connection message of the server was sent.
+      // Socket.IO accepts a connection with a message that starts with 40.
       if (String(message).startsWith('40')) isConnected = true
     })
     openSockets.add(socket)
@@ -24,7 +24,7 @@ test('a hub message shows its sender and text, and a lost connection shows a ban
   await page.goto('/environmental')
   await expect.poll(() => isConnected).toBe(true)
 
-  for (const socket of openSockets) socket.send(ALERT)
+  for (const socket of openSockets) socket.send(ALERT_MESSAGE)
   await expect(page.getByText('Maren Holt: Please look at B2.3')).toBeVisible()
 
   isDown = true

@@ -52,11 +52,11 @@ const isReady = (url: string): Promise<boolean> =>
 
 /**
  * Starts the server in its own process with demo data and the built web app. `extraEnv`: additional environment variables.
- * `loaded`: a copied data folder, so that the demo data is not loaded again.
+ * `demoDataDir`: a data folder to copy, so that the demo data is not loaded again.
  */
 export async function startServer(
   extraEnv: Record<string, string> = {},
-  loaded?: string,
+  demoDataDir?: string,
 ): Promise<StartedServer> {
   await removeLeftovers()
   const dataDir = await createScratchFolder()
@@ -72,7 +72,7 @@ export async function startServer(
     TEST_CLOCK: 'true',
     ...extraEnv,
   }
-  if (loaded) await copyFolder(loaded, dataDir)
+  if (demoDataDir) await copyFolder(demoDataDir, dataDir)
   const database = await provideDatabase(env, dataDir)
   const launch = () => launchProcess(url, dataDir, { ...env, ...database.env })
   const clear = async () => {

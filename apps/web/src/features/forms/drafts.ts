@@ -22,12 +22,13 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 /**
  * Unsaved input, persisted on this device so that it survives a reload, an expired session and an unreachable server. It
- * belongs to one user, so that other users of the device do not see it. The property names are the stored format.
+ * belongs to one user, so that other users of the device do not see it.
  */
 export interface Draft {
   /** The version of the record that the draft is based on; undefined for a new record. */
   version: number | undefined
   storedAt: string
+  /** The value of the form. The property name is the stored format. */
   words: unknown
 }
 

@@ -47,8 +47,8 @@ const kilometreFormat = new Intl.NumberFormat('en-GB', { maximumSignificantDigit
 /** Shows coordinates on a map without an external service, and warns if they are far outside the country. */
 export function CoordinateMap({ latitude, longitude, country }: CoordinateMapProps) {
   const { data: world } = useWorld()
-  const [zoom, setZoom] = useState(1)
-  const view = createView([longitude, latitude], ZOOM_LEVELS[zoom] ?? 12, WIDTH, HEIGHT)
+  const [zoomIndex, setZoomIndex] = useState(1)
+  const view = createView([longitude, latitude], ZOOM_LEVELS[zoomIndex] ?? 12, WIDTH, HEIGHT)
   const outline = country && world?.find(({ code }) => code === country.code)
   const distance = outline ? getDistanceToCountry(outline, [longitude, latitude]) : 0
   return (
@@ -61,22 +61,22 @@ export function CoordinateMap({ latitude, longitude, country }: CoordinateMapPro
           role="img"
           aria-label={m.map_label({ latitude: String(latitude), longitude: String(longitude) })}
         >
-          {world?.map((drawn) => (
+          {world?.map((item) => (
             <path
-              key={drawn.code}
+              key={item.code}
               className={css.country}
-              data-here={drawn === outline}
-              d={createCountryPath(drawn, view)}
+              data-here={item === outline}
+              d={createCountryPath(item, view)}
             />
           ))}
           <circle className={css.halo} cx={WIDTH / 2} cy={HEIGHT / 2} r={14} />
           <circle className={css.place} cx={WIDTH / 2} cy={HEIGHT / 2} r={6} />
         </svg>
         <ZoomButtons
-          isMaxZoom={zoom === 0}
-          isMinZoom={zoom === ZOOM_LEVELS.length - 1}
-          onZoomIn={() => setZoom(zoom - 1)}
-          onZoomOut={() => setZoom(zoom + 1)}
+          isMaxZoom={zoomIndex === 0}
+          isMinZoom={zoomIndex === ZOOM_LEVELS.length - 1}
+          onZoomIn={() => setZoomIndex(zoomIndex - 1)}
+          onZoomOut={() => setZoomIndex(zoomIndex + 1)}
         />
       </div>
       {country && distance > WARNING_DISTANCE_KM && (

@@ -29,7 +29,7 @@ describe('country outlines', () => {
     expect(getDistanceToCountry(findCountry('PT'), MADRID)).toBeGreaterThan(200)
   })
 
-  it('getDistanceToCountry returns the distance of a point outside in kilometres', () => {
+  it('getDistanceToCountry returns the distance in kilometres of a point outside the country', () => {
     const mirrored: Point = [8.02, -37.14]
     expect(getDistanceToCountry(findCountry('PT'), mirrored)).toBeGreaterThan(8000)
     expect(getDistanceToCountry(findCountry('MT'), [14.44, 35.95])).toBeLessThan(20)

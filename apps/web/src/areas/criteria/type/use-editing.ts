@@ -51,7 +51,7 @@ export function useEditing(read: LoadedType) {
   const [editing, dispatch] = useReducer(reduceEditing, read, () =>
     restored
       ? {
-          ...startEditing(restored.words.base, restored.words.draft),
+          ...startEditing(restored.value.base, restored.value.draft),
           latest: read,
           restoredAt: restored.storedAt,
         }

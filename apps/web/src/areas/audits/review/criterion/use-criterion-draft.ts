@@ -50,7 +50,7 @@ export function useCriterionDraft({
   const { leaveGuard, store, actor } = useReview()
   const form = `criterion:${store.auditID}:${questionID}`
   const found = useRestoredDraft<DraftTexts>({ form, isValue: isDraftTexts })
-  const [texts, setTexts] = useState(found?.words ?? EMPTY_DRAFT)
+  const [texts, setTexts] = useState(found?.value ?? EMPTY_DRAFT)
   const picked = [...usePickedFiles(questionID, 'Auditor'), ...usePickedFiles(questionID, 'Customer')]
   const isWritten = hasText(texts)
   useDraftPersistence({ form, version: undefined }, texts, isWritten)

@@ -40,7 +40,7 @@ export const test = base.extend<
       // A request that a route still forwards when the test ends is not an error, and neither is a page that closes.
       for (const page of context.pages())
         await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
-      expect(pageErrors.found(), 'browser errors').toEqual([])
+      expect(pageErrors.list(), 'browser errors').toEqual([])
     },
     { auto: true },
   ],
@@ -54,10 +54,10 @@ export const hasHorizontalOverflow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 /** Expects no horizontal overflow at the three widths. The page keeps the narrowest width. */
-export async function expectNoOverflow(page: Page, what = page.url()): Promise<void> {
+export async function expectNoOverflow(page: Page, name = page.url()): Promise<void> {
   for (const [width, viewport] of Object.entries(viewports)) {
     await page.setViewportSize(viewport)
-    expect(await hasHorizontalOverflow(page), `${what}, ${width}`).toBe(false)
+    expect(await hasHorizontalOverflow(page), `${name}, ${width}`).toBe(false)
   }
 }
 

@@ -1,4 +1,4 @@
-import { aReportedSite, reportPath } from '../../e2e/environment/report.ts'
+import { findReportedSite, reportPath } from '../../e2e/environment/report.ts'
 import type { Viewer } from '../../e2e/shots/shot.ts'
 import type { Api } from '../../e2e/support/api.ts'
 import { getCriteria, reviewPath } from '../../e2e/support/audits.ts'
@@ -45,7 +45,7 @@ async function findCustomerPath(api: Api): Promise<string> {
 }
 
 async function findEnvironmentalReportPath(api: Api): Promise<string> {
-  const { siteID, newest } = await aReportedSite(api)
+  const { siteID, newest } = await findReportedSite(api)
   return reportPath(siteID, newest)
 }
 

@@ -32,7 +32,7 @@ const test = base.extend<object, { installation: Installation }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
       const network = await startUnreliableNetwork({ seed: 35, failureRate: 0.2 })
-      const server = await startServer({ PUBLIC_URL: network.url }, (await getSharedServer())?.loaded)
+      const server = await startServer({ PUBLIC_URL: network.url }, (await getSharedServer())?.demoDataDir)
       network.connectTo(Number(new URL(server.url).port))
       await use({ server, network })
       await network.stop()
@@ -47,14 +47,14 @@ const test = base.extend<object, { installation: Installation }>({
 
 const computeSha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-const median = (values: readonly number[]): number =>
+const getMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** A JPEG with the metadata of a camera. Each index returns a different image. */
 async function createPhoto(index: number): Promise<{ name: string; content: Buffer }> {
   const width = 640
   const height = 480
-  const at = new Date(Date.UTC(2026, 1, 24, 9, index)).toISOString()
+  const takenAt = new Date(Date.UTC(2026, 1, 24, 9, index)).toISOString()
   const content = await sharp({
     create: {
       width,
@@ -65,7 +65,7 @@ async function createPhoto(index: number): Promise<{ name: string; content: Buff
     },
   })
     .withExif({
-      IFD0: { Make: 'Sojourn', Model: `Test camera ${index}`, DateTime: at },
+      IFD0: { Make: 'Sojourn', Model: `Test camera ${index}`, DateTime: takenAt },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: `52/1 ${index}/1 0/1` },
     })
     .jpeg({ quality: 60 })
@@ -73,8 +73,8 @@ async function createPhoto(index: number): Promise<{ name: string; content: Buff
   return { name: `IMG_${String(index).padStart(4, '0')}.jpg`, content }
 }
 
-/** Counts the taps of a person. */
-class Finger {
+/** Taps controls and counts the taps. */
+class TapCounter {
   taps = 0
 
   async tap(target: Locator): Promise<void> {
@@ -83,35 +83,35 @@ class Finger {
   }
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2, exact: true })
+const getButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const getHeading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2, exact: true })
 const getCommentField = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
-const pill = (page: Page) => page.getByRole('status').first().getByRole('button')
-const tiles = (page: Page) => page.getByText('On tablet', { exact: true })
+const getQueuePill = (page: Page) => page.getByRole('status').first().getByRole('button')
+const getPhotoTiles = (page: Page) => page.getByText('On tablet', { exact: true })
 
-/** Counts the taps of the button "Take photo" and of a camera app. The file chooser replaces the camera app. */
-async function takePhoto(page: Page, finger: Finger, photo: { name: string; content: Buffer }) {
+/** Takes a photo and counts the taps. The file chooser replaces the camera app of the device. */
+async function takePhoto(page: Page, tapCounter: TapCounter, photo: { name: string; content: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
-  await finger.tap(button(page, 'Take photo'))
+  await tapCounter.tap(getButton(page, 'Take photo'))
   const unavailable = page.getByText('The camera cannot be opened here.')
-  const opened = await Promise.race([
+  const openedChooser = await Promise.race([
     chooser,
     unavailable.waitFor().then(
       () => undefined,
       () => undefined,
     ),
   ])
-  if (opened === undefined) await finger.tap(button(page, 'Camera app'))
-  finger.taps += CAMERA_APP_TAPS
+  if (openedChooser === undefined) await tapCounter.tap(getButton(page, 'Camera app'))
+  tapCounter.taps += CAMERA_APP_TAPS
   await (await chooser).setFiles([{ name: photo.name, mimeType: 'image/jpeg', buffer: photo.content }])
 }
 
 async function markUp(page: Page, name: string): Promise<void> {
-  await button(page, `Mark up ${name}`).tap()
+  await getButton(page, `Mark up ${name}`).tap()
   await expect(page.getByRole('application')).toBeVisible()
-  await button(page, 'Circle').tap()
+  await getButton(page, 'Circle').tap()
   await page.getByRole('application').press('Enter')
-  await button(page, 'Save mark-up').tap()
+  await getButton(page, 'Save mark-up').tap()
   await expect(page.getByText('Marked', { exact: true })).toBeVisible()
 }
 
@@ -126,15 +126,15 @@ async function findStoredFiles(folder: string): Promise<Map<string, string>> {
   )
 }
 
-/** Four at a time. */
+/** Maps the values in parallel, four at a time. */
 async function mapInParallel<From, To>(
   values: readonly From[],
   map: (value: From) => Promise<To>,
 ): Promise<To[]> {
   const results: To[] = []
-  const left = [...values.entries()]
+  const remaining = [...values.entries()]
   const mapNext = async () => {
-    for (let next = left.shift(); next !== undefined; next = left.shift())
+    for (let next = remaining.shift(); next !== undefined; next = remaining.shift())
       results[next[0]] = await map(next[1])
   }
   await Promise.all([mapNext(), mapNext(), mapNext(), mapNext()])
@@ -158,8 +158,8 @@ interface Change {
   after: string | null
 }
 
-/** What the auditor has entered for a criterion. */
-interface Entry {
+/** The input of the auditor for a criterion. */
+interface EnteredAnswer {
   questionID: string
   status: 'Compliant' | 'Noncompliant'
   comment: string
@@ -172,11 +172,11 @@ async function createLongReport(admin: Api, siteName: string): Promise<string> {
   return createReport(admin, await createCustomer(admin, siteName), type?.auditTypeID)
 }
 
-test('an audit day offline with two crashes arrives once and complete over a weak connection', {
+test('the work of an audit day offline with two crashes arrives once and completely over a weak connection', {
   tag: '@long',
 }, async ({ page: adminPage, installation: { server, network } }) => {
   test.setTimeout(900_000)
-  const started = Date.now()
+  const startedAt = Date.now()
   const siteName = 'Hotel of the Whole Day'
   const admin = await signInWithApi(adminPage, VIEWERS.admin)
   const auditID = await createLongReport(admin, siteName)
@@ -213,7 +213,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
     await page.locator('input[name="password"]').fill(PASSWORD)
     await page.getByText('Keep me signed in').tap()
     await page.locator('button[type="submit"]').tap()
-    const item = page.getByRole('listitem').filter({ has: button(page, siteName) })
+    const item = page.getByRole('listitem').filter({ has: getButton(page, siteName) })
     await item.getByRole('button', { name: 'Take with me' }).tap()
     await expect(item).toContainText('On this tablet, updated today', { timeout: 60_000 })
   })
@@ -224,12 +224,12 @@ test('an audit day offline with two crashes arrives once and complete over a wea
     await startBrowser()
     await page.goto('/')
     await page.getByRole('link', { name: siteName }).tap()
-    await button(page, criteria[0]?.title ?? '').tap()
+    await getButton(page, criteria[0]?.title ?? '').tap()
   })
 
-  let online = 0
-  const entries: Entry[] = []
-  const marked: string[] = []
+  let onlineAt = 0
+  const entries: EnteredAnswer[] = []
+  const markedNames: string[] = []
   const taps: { withPhoto: number[]; withoutPhoto: number[] } = { withPhoto: [], withoutPhoto: [] }
   const restartAt = async (questionID: string) => {
     await killBrowser(context, profile)
@@ -240,35 +240,35 @@ test('an audit day offline with two crashes arrives once and complete over a wea
 
   await test.step('all criteria are answered by taps', async () => {
     for (const [index, { auditTypeQuestionID: questionID, title }] of criteria.entries()) {
-      const finger = new Finger()
+      const tapCounter = new TapCounter()
       const photo = index % 17 < 10 ? photos[Math.floor(index / 17) * 10 + (index % 17)] : undefined
-      await expect(heading(page, title)).toBeVisible()
+      await expect(getHeading(page, title)).toBeVisible()
       const status = index % 5 === 4 ? 'Noncompliant' : 'Compliant'
       const phrase = page.locator(
         `[role="group"][aria-label="Quick phrases"] button[data-answer="${status}"]:not([title*="{"])`,
       )
-      await finger.tap(phrase.first())
+      await tapCounter.tap(phrase.first())
       await expect(getCommentField(page)).not.toHaveValue('')
       const text = await getCommentField(page).inputValue()
       if (photo) {
-        await takePhoto(page, finger, photo)
-        await expect(tiles(page)).toHaveCount(1)
-        if (index % 17 === 3 && marked.length < 3) {
+        await takePhoto(page, tapCounter, photo)
+        await expect(getPhotoTiles(page)).toHaveCount(1)
+        if (index % 17 === 3 && markedNames.length < 3) {
           await markUp(page, photo.name)
-          marked.push(photo.name)
+          markedNames.push(photo.name)
         }
       }
       if (index === 70) {
         await restartAt(questionID)
-        await expect(heading(page, title)).toBeVisible()
+        await expect(getHeading(page, title)).toBeVisible()
         await expect(getCommentField(page)).toHaveValue(text)
       }
-      await finger.tap(button(page, /^Save and/))
+      await tapCounter.tap(getButton(page, /^Save and/))
       entries.push({ questionID, status, comment: text, photo: photo?.name })
-      taps[photo ? 'withPhoto' : 'withoutPhoto'].push(finger.taps)
+      taps[photo ? 'withPhoto' : 'withoutPhoto'].push(tapCounter.taps)
       const next = criteria[index + 1]
       if (index === 33 && next) {
-        await expect(heading(page, next.title)).toBeVisible()
+        await expect(getHeading(page, next.title)).toBeVisible()
         await restartAt(next.auditTypeQuestionID)
       }
     }
@@ -276,24 +276,24 @@ test('an audit day offline with two crashes arrives once and complete over a wea
   })
 
   await test.step('everything is sent over a weak connection', async () => {
-    await button(page, criteria[0]?.title ?? '')
+    await getButton(page, criteria[0]?.title ?? '')
       .first()
       .tap()
     await expect(page.getByText(/^Offline\. \d+ items waiting/)).toBeVisible()
-    online = Date.now()
+    onlineAt = Date.now()
     await setOffline(false)
     const finished = page.getByText(/^All received$|needs? you$/)
     await expect(finished).toBeVisible({ timeout: 300_000 })
-    if (await page.getByText(/needs? you$/).isVisible()) await pill(page).tap()
+    if (await page.getByText(/needs? you$/).isVisible()) await getQueuePill(page).tap()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(finished).toHaveText('All received')
   })
   network.setState('online')
-  const sentAfter = Date.now() - online
+  const sendDuration = Date.now() - onlineAt
 
   // The token of the first sign-in may have expired.
-  const reader = await signInWithApi(adminPage, VIEWERS.admin)
-  const list = await reader.get<EvidenceList>(`/api/Audit/${auditID}/Evidence`)
+  const api = await signInWithApi(adminPage, VIEWERS.admin)
+  const list = await api.get<EvidenceList>(`/api/Audit/${auditID}/Evidence`)
   const originals = new Map(photos.map(({ name, content }) => [name, content]))
   await test.step('each photo arrived once, with the bytes of its original', async () => {
     expect(list.mismatches).toEqual([])
@@ -305,13 +305,13 @@ test('an audit day offline with two crashes arrives once and complete over a wea
         .filter(({ markup }) => markup?.shapes.length === 1)
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual(marked.toSorted())
+    ).toEqual(markedNames.toSorted())
     await page.goto(`/audits/audit/${auditID}/evidence`)
     await expect(
       page.getByRole('heading', { name: '60 of 60 pieces of evidence received', level: 1 }),
     ).toBeVisible()
     const download = page.waitForEvent('download')
-    await button(page, 'Export JSON').tap()
+    await getButton(page, 'Export JSON').tap()
     const exported: EvidenceList = JSON.parse(await readFile(await (await download).path(), 'utf8'))
     expect(exported.pieces.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted()).toEqual(
       photos.map(({ name, content }) => `${name} ${computeSha256(content)}`),
@@ -320,7 +320,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
 
   await test.step('each answer and each comment arrived once', async () => {
     const histories = await mapInParallel(entries, ({ questionID }) =>
-      reader.get<Change[]>(`/api/Audit/${auditID}/${questionID}/History`),
+      api.get<Change[]>(`/api/Audit/${auditID}/${questionID}/History`),
     )
     expect(
       histories.map((changes) => changes.map(({ kind, after }) => `${kind} ${after}`).toSorted()),
@@ -329,7 +329,7 @@ test('an audit day offline with two crashes arrives once and complete over a wea
         [
           `comment ${comment}`,
           ...(photo ? [`document-added ${photo}`] : []),
-          ...(photo && marked.includes(photo) ? [`document-marked ${photo}`] : []),
+          ...(photo && markedNames.includes(photo) ? [`document-marked ${photo}`] : []),
           `status ${status}`,
         ].toSorted(),
       ),
@@ -353,18 +353,18 @@ test('an audit day offline with two crashes arrives once and complete over a wea
     })
   })
 
-  const minimum = CRITERIA + 3 * PHOTOS + marked.length
+  const minRequests = CRITERIA + 3 * PHOTOS + markedNames.length
   const summary = [
-    `metric: audit day of ${CRITERIA} criteria and ${PHOTOS} photos: ${Math.round((Date.now() - started) / 1000)} s, sent in ${Math.round(sentAfter / 1000)} s`,
-    `metric: median taps per criterion: ${median(taps.withoutPhoto)} without a photo, ${median(taps.withPhoto)} with one`,
-    `metric: requests that reached the server: ${network.reached.length}, at least ${minimum} are needed (${(network.reached.length / minimum).toFixed(2)})`,
+    `metric: audit day of ${CRITERIA} criteria and ${PHOTOS} photos: ${Math.round((Date.now() - startedAt) / 1000)} s, sent in ${Math.round(sendDuration / 1000)} s`,
+    `metric: median taps per criterion: ${getMedian(taps.withoutPhoto)} without a photo, ${getMedian(taps.withPhoto)} with one`,
+    `metric: requests that reached the server: ${network.reached.length}, at least ${minRequests} are needed (${(network.reached.length / minRequests).toFixed(2)})`,
     `metric: receipts equal to the originals: ${list.pieces.filter(({ name, sha256 }) => sha256 === computeSha256(originals.get(name) ?? Buffer.alloc(0))).length} of ${PHOTOS}`,
   ]
   console.log(summary.join('\n'))
   await stopBrowser()
   await rm(profile, { recursive: true, force: true })
   expect(pageErrors).toEqual([])
-  expect(median(taps.withoutPhoto)).toBe(2)
-  expect(median(taps.withPhoto)).toBe(5)
-  expect(network.reached.length).toBeLessThanOrEqual(1.5 * minimum)
+  expect(getMedian(taps.withoutPhoto)).toBe(2)
+  expect(getMedian(taps.withPhoto)).toBe(5)
+  expect(network.reached.length).toBeLessThanOrEqual(1.5 * minRequests)
 })

@@ -7,7 +7,15 @@ import { auditPath, createShortAuditType, dateInDays, getCriteria, reviewPath } 
 import { COLLEAGUE, createCustomer, type TestCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { withOwnServer } from '../support/own-server.ts'
-import { type Criterion, choice, getCard, getPanel, photo, submitted, YES } from './review.ts'
+import {
+  type Criterion,
+  createPhotoFile,
+  getCard,
+  getPanel,
+  getStatusButton,
+  getSubmittedText,
+  YES,
+} from './review.ts'
 
 /** Changes the clock, which all tests of a server share, so this journey has its own server. */
 const test = withOwnServer()
@@ -46,24 +54,20 @@ async function answer(auditor: Page, auditID: string, criterion: Criterion, stat
   await navigateInApp(auditor, reviewPath(auditID, `?question=${criterion.auditTypeQuestionID}&tab=comments`))
   const panel = getPanel(auditor)
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(criterion.title)
-  await choice(panel, status).click()
+  await getStatusButton(panel, status).click()
   await panel.getByRole('textbox', { name: 'Comment' }).fill(`${criterion.title}: as seen on the walk.`)
   await panel.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(panel.getByRole('region', { name: 'Comments' })).toContainText('as seen on the walk')
 }
 
-test('an audit from booking to certificate, with all roles connected', { tag: '@long' }, async ({
-  page: stranger,
-  browser,
-  ownServer,
-  mailServer,
-  allowErrors,
-}) => {
+test('an audit is booked, answered, improved and certified while all roles are connected', {
+  tag: '@long',
+}, async ({ page: visitor, browser, ownServer, mailServer, allowErrors }) => {
   test.setTimeout(180_000)
-  const second = await apiAs(stranger, 'priya.nair@sojourn.test')
+  const secondAdmin = await apiAs(visitor, 'priya.nair@sojourn.test')
   const { page: admin, api } = await openWindow(browser, ownServer.url, VIEWERS.admin)
   const { page: auditor } = await openWindow(browser, ownServer.url, VIEWERS.auditor)
-  const { page: hotel, api: property } = await openWindow(browser, ownServer.url, COLLEAGUE.emailAddress)
+  const { page: hotel, api: hotelApi } = await openWindow(browser, ownServer.url, COLLEAGUE.emailAddress)
   await createShortAuditType(api, TYPE)
   const site = await createCustomer(api, SITE)
   const auditID = await book(admin, api, site)
@@ -101,16 +105,16 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
       (await api.get<{ title: string }[]>(`/api/Audit/${auditID}/Log`)).filter(
         ({ title }) => title === 'Audit took place',
       ).length
-    await stranger.goto(link)
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+    await visitor.goto(link)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
       'Thank You for letting us know that your audit has taken place!',
     )
-    await expect(stranger).toHaveURL('/audit-confirmation')
+    await expect(visitor).toHaveURL('/audit-confirmation')
     expect(await countLogEntries()).toBe(1)
     // A second use shows the same page and logs nothing.
-    await stranger.goto(link)
+    await visitor.goto(link)
     await expect(
-      stranger.getByText('Use the link below to login and track your audit progress.'),
+      visitor.getByText('Use the link below to login and track your audit progress.'),
     ).toBeVisible()
     expect(await countLogEntries()).toBe(1)
   })
@@ -119,31 +123,31 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     await auditor.goto(reviewPath(auditID))
     await answer(auditor, auditID, water, 'Compliant')
     const files = getPanel(auditor).locator('input[type="file"]').last()
-    await files.setInputFiles([photo('meter.png'), photo('valve.png')])
+    await files.setInputFiles([createPhotoFile('meter.png'), createPhotoFile('valve.png')])
     await expect(getPanel(auditor).getByRole('button', { name: 'Open valve.png' })).toBeVisible()
     await answer(auditor, auditID, waste, 'Non-Compliant')
     await answer(auditor, auditID, staff, 'Compliant')
     await answer(auditor, auditID, lights, 'Compliant')
     await getPanel(auditor).getByRole('button', { name: 'Close' }).click()
     await auditor.getByRole('button', { name: 'Submit' }).click()
-    const gifts = auditor.getByRole('dialog', { name: 'Gift Declaration' })
-    await gifts.getByRole('button', { name: 'Submit' }).click()
-    await expect(auditor.getByText(submitted('Quality Check'))).toBeVisible()
+    const giftDialog = auditor.getByRole('dialog', { name: 'Gift Declaration' })
+    await giftDialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(auditor.getByText(getSubmittedText('Quality Check'))).toBeVisible()
   })
 
   await test.step('an Admin rejects one criterion, and the auditor corrects it', async () => {
     await navigateInApp(admin, reviewPath(auditID))
-    await choice(getCard(admin, lights), 'Rejected').click()
-    const reason = admin.getByRole('dialog', { name: 'Are You Sure?' })
-    await reason.getByLabel('Reason').fill('Which corridors?')
-    await reason.getByRole('button', { name: YES }).click()
+    await getStatusButton(getCard(admin, lights), 'Rejected').click()
+    const reasonDialog = admin.getByRole('dialog', { name: 'Are You Sure?' })
+    await reasonDialog.getByLabel('Reason').fill('Which corridors?')
+    await reasonDialog.getByRole('button', { name: YES }).click()
     await expect(getCard(admin, lights)).toContainText('Which corridors?')
     await admin.getByRole('button', { name: 'Approve 3 without a decision' }).click()
     await admin.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
-    await expect(choice(getCard(admin, water), 'Approved')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(admin, water), 'Approved')).toHaveAttribute('aria-pressed', 'true')
     await admin.getByRole('button', { name: 'Reject Audit' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: YES }).click()
-    await expect(admin.getByText(submitted('Rejected'))).toBeVisible()
+    await expect(admin.getByText(getSubmittedText('Rejected'))).toBeVisible()
 
     await navigateInApp(auditor, reviewPath(auditID, `?question=${lights.auditTypeQuestionID}&tab=comments`))
     const panel = getPanel(auditor)
@@ -153,48 +157,48 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     await panel.getByRole('button', { name: 'Close' }).click()
     await auditor.getByRole('button', { name: 'Submit' }).click()
     await auditor.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
-    await expect(auditor.getByText(submitted('Quality Check'))).toBeVisible()
+    await expect(auditor.getByText(getSubmittedText('Quality Check'))).toBeVisible()
   })
 
   await test.step('only one of two simultaneous decisions succeeds', async () => {
     await navigateInApp(admin, reviewPath(auditID))
-    await choice(getCard(admin, lights), 'Approved').click()
+    await getStatusButton(getCard(admin, lights), 'Approved').click()
     await admin.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
-    await expect(choice(getCard(admin, lights), 'Approved')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(admin, lights), 'Approved')).toHaveAttribute('aria-pressed', 'true')
     await admin.getByRole('button', { name: 'Requires Improvements' }).click()
     await expect(admin.locator('section[role="alertdialog"]')).toBeVisible()
-    await second.put(`/api/Audit/${auditID}/Improvements`, {})
+    await secondAdmin.put(`/api/Audit/${auditID}/Improvements`, {})
     await admin.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
     await expect(admin.getByText('This audit has already been submitted.')).toBeVisible()
   })
 
   await test.step('the property replies with a message and a file, which appear live', async () => {
-    const customer = `?question=${waste.auditTypeQuestionID}&tab=customer`
-    await navigateInApp(admin, reviewPath(auditID, customer))
+    const threadSearch = `?question=${waste.auditTypeQuestionID}&tab=customer`
+    await navigateInApp(admin, reviewPath(auditID, threadSearch))
     await getPanel(admin).getByRole('textbox', { name: 'Message' }).fill('Please show us the new bins.')
     await getPanel(admin).getByRole('button', { name: 'Send' }).click()
-    const findMail = getPanel(admin).getByRole('log').getByRole('article').first()
-    await findMail.getByRole('button', { name: /^Actions for the message from/ }).click()
+    const firstMessage = getPanel(admin).getByRole('log').getByRole('article').first()
+    await firstMessage.getByRole('button', { name: /^Actions for the message from/ }).click()
     await admin.getByRole('menuitem', { name: 'Pin', exact: true }).click()
 
     await navigateInApp(hotel, reviewPath(auditID))
     await expect(hotel.getByText('Actions you need to take')).toBeVisible()
-    await navigateInApp(hotel, reviewPath(auditID, customer))
+    await navigateInApp(hotel, reviewPath(auditID, threadSearch))
     const panel = getPanel(hotel)
     await panel.getByRole('textbox', { name: 'Message' }).fill('Here they are.')
     await panel.getByRole('button', { name: 'Attach files' }).click()
-    await panel.locator('input[type="file"]').last().setInputFiles(photo('bins.png'))
+    await panel.locator('input[type="file"]').last().setInputFiles(createPhotoFile('bins.png'))
     await expect(panel.getByRole('button', { name: 'Remove bins.png' })).toBeVisible()
     await panel.getByRole('button', { name: 'Send' }).click()
     await expect(getPanel(admin).getByRole('log')).toContainText('Here they are.')
     await expect(getPanel(admin).getByRole('button', { name: 'Open bins.png' })).toBeVisible()
-    await findMail.getByRole('button', { name: /^Actions for the message from/ }).click()
+    await firstMessage.getByRole('button', { name: /^Actions for the message from/ }).click()
     await admin.getByRole('menuitem', { name: 'Mark complete' }).click()
     await expect(panel.getByRole('log').getByText('Complete')).toBeVisible()
   })
 
   await test.step('an Admin accepts the improvement and certifies, and the certificate can be verified', async () => {
-    await choice(getPanel(admin), 'Compliant').click()
+    await getStatusButton(getPanel(admin), 'Compliant').click()
     const dialog = admin.getByRole('dialog', { name: 'Accept improvement' })
     const replies = dialog.getByRole('region', { name: 'Replies from the property' })
     await expect(replies).toContainText('Here they are.')
@@ -212,28 +216,28 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     await admin.keyboard.press('Tab')
     await admin.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(choice(getPanel(admin), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getPanel(admin), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
     await expect(getPanel(admin)).toContainText('The bins are in place.')
     await getPanel(admin).getByRole('button', { name: 'Close' }).click()
     await admin.getByRole('button', { name: 'Certified', exact: true }).click()
     await admin.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
-    await expect(admin.getByText(submitted('Certified'))).toBeVisible()
+    await expect(admin.getByText(getSubmittedText('Certified'))).toBeVisible()
 
     await hotel.goto(`/audits?AuditID=${auditID}`)
     await expect(getPanel(hotel)).toContainText('Certified')
-    const { url } = await property.post<{ url: string }>(`/api/audit/certificate/${auditID}/Link`, undefined)
+    const { url } = await hotelApi.post<{ url: string }>(`/api/audit/certificate/${auditID}/Link`, undefined)
     const certificate = await hotel.request.get(url)
     expect(certificate.headers()['content-type']).toBe('application/pdf')
     const { certificateNumber } = await api.get<{ certificateNumber: string }>(
       `/api/Audit/${auditID}?criteria=none`,
     )
-    await stranger.goto(`/verify/${certificateNumber}`)
-    await expect(stranger).toHaveURL(new RegExp(`/register/${certificateNumber}$`))
-    await expect(stranger.getByRole('heading', { level: 1 })).toContainText(`${SITE} is certified until`)
-    await expect(stranger.getByText('Valid', { exact: true })).toBeVisible()
+    await visitor.goto(`/verify/${certificateNumber}`)
+    await expect(visitor).toHaveURL(new RegExp(`/register/${certificateNumber}$`))
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(`${SITE} is certified until`)
+    await expect(visitor.getByText('Valid', { exact: true })).toBeVisible()
     allowErrors(/\/register\/2020-AAAA-AAAA-A$/)
-    await stranger.goto('/verify/2020-AAAA-AAAA-A')
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+    await visitor.goto('/verify/2020-AAAA-AAAA-A')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
       'There is no certificate with this number. Please check each character.',
     )
   })

@@ -6,10 +6,10 @@ import { apiAs } from '../support/api.ts'
 import { createReport, createShortAuditType, dateInDays } from '../support/audits.ts'
 import { createCustomer } from '../support/customers.ts'
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const getWaitingRegion = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
+const getTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 
-const aVisit = (siteName: string, visitOn: string, part: Partial<AuditVisit> = {}): AuditVisit => ({
+const createVisit = (siteName: string, visitOn: string, overrides: Partial<AuditVisit> = {}): AuditVisit => ({
   auditID: crypto.randomUUID(),
   siteID: crypto.randomUUID(),
   companyID: crypto.randomUUID(),
@@ -25,7 +25,7 @@ const aVisit = (siteName: string, visitOn: string, part: Partial<AuditVisit> = {
   criteria: 164,
   unanswered: 164,
   sentBack: 0,
-  ...part,
+  ...overrides,
 })
 
 /** Opens the page with these visits instead of the auditor's own, and without notifications. */
@@ -46,7 +46,7 @@ async function openWith(page: Page, visits: readonly AuditVisit[]) {
     }),
   )
   await page.goto('/audits')
-  await expect(title(page)).toBeVisible()
+  await expect(getTitle(page)).toBeVisible()
 }
 
 test('an auditor sees the visit of today above the list of audits, and opens it', async ({ page }) => {
@@ -55,10 +55,10 @@ test('an auditor sees the visit of today above the list of audits, and opens it'
   await createReport(admin, await createCustomer(admin, 'Hotel of Today'), type)
   await signInAs(page, VIEWERS.auditor)
   await page.goto('/audits')
-  await expect(title(page)).toHaveText(/^Today’s visit is /)
+  await expect(getTitle(page)).toHaveText(/^Today’s visit is /)
   const visit = page.getByRole('region', { name: 'Today’s visit' })
   await expect(visit.getByText('Not on this computer')).toBeVisible()
-  await expect(waiting(page).getByRole('link').first()).toBeVisible()
+  await expect(getWaitingRegion(page).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Audits', exact: true })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
@@ -70,26 +70,28 @@ test('an auditor sees the visit of today above the list of audits, and opens it'
 
 test('the next visit and the waiting items are shown on a day without a visit', async ({ page }) => {
   const visits = [
-    aVisit('Moorcliff House', dateInDays(-20), {
+    createVisit('Moorcliff House', dateInDays(-20), {
       status: 'Rejected',
       town: 'Whitby',
       unanswered: 0,
       sentBack: 4,
     }),
-    aVisit('The Lantern Inn', dateInDays(-5), { status: 'Report Pending', unanswered: 13 }),
-    aVisit('The Slate Quay', dateInDays(2)),
+    createVisit('The Lantern Inn', dateInDays(-5), { status: 'Report Pending', unanswered: 13 }),
+    createVisit('The Slate Quay', dateInDays(2)),
   ]
   await openWith(page, visits)
-  await expect(title(page)).toHaveText(/^Your next visit is The Slate Quay on \d+\w\w \w+$/)
-  await expect(waiting(page).getByRole('heading')).toHaveText('3 tasks waiting for you')
+  await expect(getTitle(page)).toHaveText(/^Your next visit is The Slate Quay on \d+\w\w \w+$/)
+  await expect(getWaitingRegion(page).getByRole('heading')).toHaveText('3 tasks waiting for you')
   await expect(
-    waiting(page).getByRole('link', { name: /Moorcliff House, Whitby 4 criteria sent back Correct/ }),
+    getWaitingRegion(page).getByRole('link', {
+      name: /Moorcliff House, Whitby 4 criteria sent back Correct/,
+    }),
   ).toBeVisible()
   await expect(
-    waiting(page).getByRole('link', { name: /The Lantern Inn, Wroxham 13 left, due .* Continue/ }),
+    getWaitingRegion(page).getByRole('link', { name: /The Lantern Inn, Wroxham 13 left, due .* Continue/ }),
   ).toBeVisible()
   await expect(
-    waiting(page).getByRole('link', { name: /The Slate Quay .*, not on this device Take with me/ }),
+    getWaitingRegion(page).getByRole('link', { name: /The Slate Quay .*, not on this device Take with me/ }),
   ).toBeVisible()
   await expect(page.getByText('164 in 2 places')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+441603555014')
@@ -100,9 +102,11 @@ test('the next visit and the waiting items are shown on a day without a visit', 
   expect(download.suggestedFilename()).toBe('visits.ics')
 })
 
-test('a link to an audit of the list shows the list, and nothing waits', async ({ page }) => {
-  await openWith(page, [aVisit('The Slate Quay', dateInDays(20))])
-  await expect(waiting(page).getByRole('heading')).toHaveText('Nothing is waiting for you.')
+test('a link with a search term shows the list, and an auditor without tasks sees that nothing is waiting', async ({
+  page,
+}) => {
+  await openWith(page, [createVisit('The Slate Quay', dateInDays(20))])
+  await expect(getWaitingRegion(page).getByRole('heading')).toHaveText('Nothing is waiting for you.')
   await page.goto('/audits?searchTerm=Casa')
   await expect(page.getByRole('searchbox')).toBeInViewport()
 })

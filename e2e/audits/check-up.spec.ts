@@ -14,7 +14,7 @@ import {
   submitReport,
 } from '../support/audits.ts'
 import { COLLEAGUE, createCustomer } from '../support/customers.ts'
-import { approveAll, choice, getPanel, submitted, YES } from './review.ts'
+import { approveAll, getPanel, getStatusButton, getSubmittedText, YES } from './review.ts'
 
 const QUESTIONS = [
   { title: 'Water is metered', isMandatory: true },
@@ -25,7 +25,7 @@ const QUESTIONS = [
 ]
 
 /** Creates a certified property, whose check-ups have its mandatory criteria and one other. */
-async function aCertifiedProperty(page: Page, admin: Api, siteName: string) {
+async function createCertifiedProperty(page: Page, admin: Api, siteName: string) {
   const type = `Zz Criteria of ${siteName}`
   const auditTypeID = await createShortAuditType(admin, type, QUESTIONS)
   const checkUps = { months: 12, kind: 'remote', mandatory: true, failed: true, sample: 1 }
@@ -57,14 +57,16 @@ const readRegister = async (page: Page, number: string) =>
     statusHistory: { status: string; reason: string }[]
   }
 
-test('a check-up from booking to the confirmed certificate', { tag: '@long' }, async ({ page }) => {
+test('a check-up is booked, answered and certified, which confirms the certificate', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(180_000)
   const admin = await apiAs(page, VIEWERS.admin)
-  const { site, number, type } = await aCertifiedProperty(page, admin, 'Hotel with a Check-up')
+  const { site, number, type } = await createCertifiedProperty(page, admin, 'Hotel with a Check-up')
   const before = await readRegister(page, number)
   let checkUpID = ''
 
-  await test.step('an Admin books it, and type and expiry follow from the certificate', async () => {
+  await test.step('an Admin books the check-up, which gets its type and expiry from the certificate', async () => {
     await signInWithApi(page, VIEWERS.admin)
     await page.goto(auditPath(site))
     await page.getByRole('combobox', { name: 'Mode' }).click()
@@ -93,21 +95,23 @@ test('a check-up from booking to the confirmed certificate', { tag: '@long' }, a
     await expect(getPanel(page).getByText('First audit', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('the property sees the coming check-up on its dashboard', async () => {
+  await test.step('the property sees the upcoming check-up on its dashboard', async () => {
     await switchTo(page, COLLEAGUE.emailAddress)
     await page.goto(`/?site=${site.siteID}`)
     await expect(page.getByText(`Your check-up is on ${longDate(dateInDays(0))}`)).toBeVisible()
     await expectAccessible(page)
   })
 
-  await test.step('the auditor answers only its criteria and says how each was verified', async () => {
+  await test.step('the auditor answers only the criteria of the check-up and selects how each was verified', async () => {
     await admin.put(`/api/Audit/${checkUpID}/${encodeURIComponent('Report Pending')}`, {})
-    const asked = (await getCriteria(admin, checkUpID)).filter((one) => 'visible' in one && one.visible)
-    expect(asked.map(({ title }) => title)).toEqual(
+    const visibleCriteria = (await getCriteria(admin, checkUpID)).filter(
+      (criterion) => 'visible' in criterion && criterion.visible,
+    )
+    expect(visibleCriteria.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Water is metered', 'Waste is sorted']),
     )
-    expect(asked).toHaveLength(3)
-    const [first, ...others] = asked
+    expect(visibleCriteria).toHaveLength(3)
+    const [first, ...others] = visibleCriteria
     if (!first) throw new Error('The check-up has no criteria.')
     await answerCriteria(await apiAs(page, VIEWERS.auditor), checkUpID, others)
     await switchTo(page, VIEWERS.auditor)
@@ -116,19 +120,19 @@ test('a check-up from booking to the confirmed certificate', { tag: '@long' }, a
     await expect(page.locator('[id^="criterion-"]')).toHaveCount(3)
     await page.goto(reviewPath(checkUpID, `?question=${first.auditTypeQuestionID}&tab=comments`))
     const panel = getPanel(page)
-    await choice(panel, 'Compliant').click()
-    const verified = panel.getByLabel(/^Verified by, criterion/)
-    await expect(verified).toHaveValue('remote video')
-    await verified.selectOption('Document')
+    await getStatusButton(panel, 'Compliant').click()
+    const verificationSelect = panel.getByLabel(/^Verified by, criterion/)
+    await expect(verificationSelect).toHaveValue('remote video')
+    await verificationSelect.selectOption('Document')
     await panel.getByRole('textbox', { name: 'Comment' }).fill('The log of the meters was shown.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
     await expect(panel.getByRole('region', { name: 'Comments' })).toContainText('The log of the meters')
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Submit' }).click()
-    const gifts = page.getByRole('dialog', { name: 'Gift Declaration' })
-    await gifts.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText(submitted('Quality Check'))).toBeVisible()
+    const giftDialog = page.getByRole('dialog', { name: 'Gift Declaration' })
+    await giftDialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText(getSubmittedText('Quality Check'))).toBeVisible()
   })
 
   await test.step('an Admin checks and certifies, which confirms the certificate', async () => {
@@ -138,7 +142,7 @@ test('a check-up from booking to the confirmed certificate', { tag: '@long' }, a
     await page.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
     await page.getByRole('button', { name: 'Certified', exact: true }).click()
     await page.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
-    await expect(page.getByText(submitted('Certified'))).toBeVisible()
+    await expect(page.getByText(getSubmittedText('Certified'))).toBeVisible()
     await page.goto(`/audits?AuditID=${checkUpID}`)
     const panel = getPanel(page)
     await expect(panel).toContainText('Remote, due by')
@@ -148,7 +152,7 @@ test('a check-up from booking to the confirmed certificate', { tag: '@long' }, a
     await page.setViewportSize(viewports.wide)
   })
 
-  await test.step('the register and the dashboard of the property follow', async () => {
+  await test.step('the register and the dashboard of the property show the confirmed certificate', async () => {
     const after = await readRegister(page, number)
     expect(after).toMatchObject({ status: 'valid', validUntil: before.validUntil })
     expect(after.statusHistory.map(({ reason }) => reason)).toContain('A check-up confirmed the certificate.')

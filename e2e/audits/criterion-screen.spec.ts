@@ -11,7 +11,7 @@ import {
   submitReport,
 } from '../support/audits.ts'
 import { createCustomer } from '../support/customers.ts'
-import { photo } from './review.ts'
+import { createPhotoFile } from './review.ts'
 
 test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
 
@@ -47,21 +47,21 @@ async function openScreen(page: Page, siteName: string) {
   return { auditID, admin }
 }
 
-const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
-const save = (page: Page) => page.getByRole('button', { name: 'Save and' })
-const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
+const getCommentField = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
+const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save and' })
+const getTitle = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
 
 test('a quick phrase answers a criterion in two taps', async ({ page }) => {
   const { admin, auditID } = await openScreen(page, 'Hotel Two Taps')
-  await expect(save(page)).toBeDisabled()
+  await expect(getSaveButton(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Card seen' }).tap()
   await expect(page.getByRole('button', { name: 'Compliant', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  await expect(comment(page)).toHaveValue('Card seen in six bathrooms.')
-  await save(page).tap()
-  await expect(title(page, 'Food waste is weighed')).toBeVisible()
+  await expect(getCommentField(page)).toHaveValue('Card seen in six bathrooms.')
+  await getSaveButton(page).tap()
+  await expect(getTitle(page, 'Food waste is weighed')).toBeVisible()
   await expect(page.getByText('1 of 3 answered, 2 left')).toBeVisible()
   await expect(page.getByText('All received')).toBeVisible()
   const [answered] = await getCriteria(admin, auditID)
@@ -75,25 +75,29 @@ test('blanks of a phrase are filled in before the answer can be saved', async ({
   await openScreen(page, 'Hotel Blank Spaces')
   await page.getByRole('button', { name: /^Next \d/ }).tap()
   await page.getByRole('button', { name: 'Record missing' }).tap()
-  await expect(save(page)).toContainText('Fill in 2 blanks first')
+  await expect(getSaveButton(page)).toContainText('Fill in 2 blanks first')
   await page.getByRole('button', { name: 'Yesterday' }).tap()
-  await expect(save(page)).toContainText('Fill in 1 place first')
+  await expect(getSaveButton(page)).toContainText('Fill in 1 place first')
   await page.getByRole('button', { name: 'Kitchen' }).tap()
-  await expect(comment(page)).toHaveValue(/^Record missing on \d{1,2}\w\w \w+ \d{4} in the Kitchen\.$/)
-  await expect(save(page)).toBeEnabled()
+  await expect(getCommentField(page)).toHaveValue(
+    /^Record missing on \d{1,2}\w\w \w+ \d{4} in the Kitchen\.$/,
+  )
+  await expect(getSaveButton(page)).toBeEnabled()
 })
 
-test('a draft is kept on the device, an answer is changed only after a confirmation', async ({ page }) => {
+test('a draft is stored on the device, and an answer is changed only after a confirmation', async ({
+  page,
+}) => {
   await openScreen(page, 'Hotel Half a Sentence')
-  await comment(page).fill('Half a sentence')
+  await getCommentField(page).fill('Half a sentence')
   await page.getByRole('button', { name: 'Next unanswered' }).tap()
-  await expect(title(page, 'Food waste is weighed')).toBeVisible()
+  await expect(getTitle(page, 'Food waste is weighed')).toBeVisible()
   await page.getByRole('button', { name: /^Previous \d/ }).tap()
-  await expect(comment(page)).toHaveValue('Half a sentence')
+  await expect(getCommentField(page)).toHaveValue('Half a sentence')
   await page.reload()
-  await expect(comment(page)).toHaveValue('Half a sentence')
+  await expect(getCommentField(page)).toHaveValue('Half a sentence')
   await page.getByRole('button', { name: 'Compliant', exact: true }).tap()
-  await save(page).tap()
+  await getSaveButton(page).tap()
   await page.getByRole('button', { name: /^Previous \d/ }).tap()
   await expect(page.getByText('Saved comment: Half a sentence')).toBeVisible()
   await page.getByRole('button', { name: 'Non-Compliant' }).tap()
@@ -107,7 +111,9 @@ test('a draft is kept on the device, an answer is changed only after a confirmat
 test('a photo saves the selected answer and is received', async ({ page }) => {
   const { admin, auditID } = await openScreen(page, 'Hotel Camera')
   await page.getByRole('button', { name: 'Non-Compliant' }).tap()
-  await page.locator('input[type="file"][capture]').setInputFiles([photo('IMG_1.png'), photo('IMG_2.png')])
+  await page
+    .locator('input[type="file"][capture]')
+    .setInputFiles([createPhotoFile('IMG_1.png'), createPhotoFile('IMG_2.png')])
   await expect(page.getByText('Received', { exact: true })).toHaveCount(2)
   const [answered] = await getCriteria(admin, auditID)
   // Photos are uploaded at the same time, so either can arrive first.
@@ -124,9 +130,9 @@ test('the screen works by keyboard and is accessible in every size', async ({ pa
   await openScreen(page, 'Hotel Keyboard')
   await page.keyboard.press('x')
   await expect(page.getByRole('button', { name: 'Non-Compliant' })).toHaveAttribute('aria-pressed', 'true')
-  await comment(page).fill('No card.')
-  await comment(page).press('Control+Enter')
-  await expect(title(page, 'Food waste is weighed')).toBeVisible()
+  await getCommentField(page).fill('No card.')
+  await getCommentField(page).press('Control+Enter')
+  await expect(getTitle(page, 'Food waste is weighed')).toBeVisible()
   for (const [width, height] of [
     [1024, 768],
     [768, 1024],
@@ -151,17 +157,17 @@ test('number keys insert phrases, and the list of phrases leaves the comment fre
   await openScreen(page, 'Hotel Number Keys')
   await expect(page.getByRole('button', { name: 'Card seen' })).toBeVisible()
   await page.keyboard.press('1')
-  await expect(comment(page)).toHaveValue('Card seen in six bathrooms.')
+  await expect(getCommentField(page)).toHaveValue('Card seen in six bathrooms.')
   await page.getByRole('button', { name: 'All 2' }).tap()
-  const list = page.getByRole('region', { name: '2 phrases for' })
-  await expect(list).toBeVisible()
-  await comment(page).fill('Seen. ')
-  await list.getByRole('button', { name: 'No card in the bathrooms.' }).tap()
-  await expect(comment(page)).toHaveValue('Seen. No card in the bathrooms.')
+  const phraseList = page.getByRole('region', { name: '2 phrases for' })
+  await expect(phraseList).toBeVisible()
+  await getCommentField(page).fill('Seen. ')
+  await phraseList.getByRole('button', { name: 'No card in the bathrooms.' }).tap()
+  await expect(getCommentField(page)).toHaveValue('Seen. No card in the bathrooms.')
   // The answer of the first phrase stays.
-  await expect(save(page)).toContainText('Compliant, then')
+  await expect(getSaveButton(page)).toContainText('Compliant, then')
   await page.keyboard.press('Escape')
-  await expect(list).toHaveCount(0)
+  await expect(phraseList).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Compliant', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -175,16 +181,16 @@ test('an answer with a comment opens the next criterion, a swipe and the search 
   await page.getByRole('button', { name: 'All 2' }).tap()
   await page.getByRole('switch', { name: 'Go to the next criterion after answering' }).tap()
   await page.getByRole('button', { name: 'Close' }).tap()
-  await comment(page).fill('Seen.')
+  await getCommentField(page).fill('Seen.')
   await page.getByRole('button', { name: 'Compliant', exact: true }).tap()
-  await expect(title(page, 'Food waste is weighed')).toBeVisible()
+  await expect(getTitle(page, 'Food waste is weighed')).toBeVisible()
 
   const touch = await page.context().newCDPSession(page)
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 500, y: 150 }] })
   for (const x of [450, 350, 250])
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 150 }] })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(title(page, 'Lights go out')).toBeVisible()
+  await expect(getTitle(page, 'Lights go out')).toBeVisible()
 
   // Chromium ignores a tap that follows a swipe at once.
   await page.getByRole('button', { name: 'Search by number' }).click()
@@ -193,7 +199,7 @@ test('an answer with a comment opens the next criterion, a swipe and the search 
   await expect(page.getByRole('status').filter({ hasText: '99' })).toBeVisible()
   await page.getByRole('searchbox').fill('1')
   await page.keyboard.press('Enter')
-  await expect(title(page, 'Towels are changed on request')).toBeVisible()
+  await expect(getTitle(page, 'Towels are changed on request')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next unanswered' })).toContainText(
     /Saved \d\d:\d\d UTC, then/,
   )
@@ -213,7 +219,7 @@ test('a criterion that was sent back is corrected on the screen', async ({ page 
   await admin.put(`/api/Audit/${auditID}/Rejected`, { text: 'One correction.' })
   await page.goto(reviewPath(auditID, `?question=${second?.auditTypeQuestionID}`))
   await expect(page.getByText('The weights of May are missing.')).toBeVisible()
-  await comment(page).fill('The weights of May are attached.')
+  await getCommentField(page).fill('The weights of May are attached.')
   await page.getByRole('button', { name: 'Save and finish' }).tap()
   await expect(page.getByRole('article').first()).toBeVisible()
   const readResponse = async () => (await getCriteria(admin, auditID))[1]?.response

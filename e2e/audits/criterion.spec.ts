@@ -2,15 +2,15 @@ import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { aReportFor, choice, getCard, getPanel, photo, YES } from './review.ts'
+import { createPhotoFile, createReportForReview, getCard, getPanel, getStatusButton, YES } from './review.ts'
 
-const STATUS_FIRST = 'You have to select Compliant or Non-Compliant before you can'
+const STATUS_REQUIRED = 'You have to select Compliant or Non-Compliant before you can'
 
 test('an auditor comments on a criterion and attaches photos, and drafts are kept', { tag: '@long' }, async ({
   page,
 }) => {
   test.slow()
-  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel with Comments')
+  const { admin, auditID, criteria } = await createReportForReview(page, 'Hotel with Comments')
   const [first, second] = criteria
   await signInWithApi(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID, `?question=${first.auditTypeQuestionID}&tab=comments`))
@@ -25,10 +25,10 @@ test('an auditor comments on a criterion and attaches photos, and drafts are kep
     await text.fill('Aerators on every tap.')
     await send.click()
     await expect(panel.getByText('Please choose a status')).toBeVisible()
-    await expect(page.getByText(`${STATUS_FIRST} comment on this criterion.`)).toBeVisible()
-    await files.setInputFiles(photo('too-early.png'))
-    await expect(page.getByText(`${STATUS_FIRST} upload documents for this criterion.`)).toBeVisible()
-    await choice(panel, 'Compliant').click()
+    await expect(page.getByText(`${STATUS_REQUIRED} comment on this criterion.`)).toBeVisible()
+    await files.setInputFiles(createPhotoFile('too-early.png'))
+    await expect(page.getByText(`${STATUS_REQUIRED} upload documents for this criterion.`)).toBeVisible()
+    await getStatusButton(panel, 'Compliant').click()
     // The error disappears, so the button moves up.
     await expect(panel.getByText('Please choose a status')).toHaveCount(0)
     await send.click()
@@ -39,15 +39,15 @@ test('an auditor comments on a criterion and attaches photos, and drafts are kep
   })
 
   await test.step('photos are attached, opened and deleted', async () => {
-    await files.setInputFiles([photo('tap.png'), photo('shower.png')])
+    await files.setInputFiles([createPhotoFile('tap.png'), createPhotoFile('shower.png')])
     const attachments = panel.getByRole('region', { name: 'Attachments' })
     const shower = attachments.getByRole('button', { name: 'Open shower.png' })
     await expect(shower).toBeVisible()
     await attachments.getByRole('button', { name: 'Open tap.png' }).click()
     const viewer = page.getByRole('dialog', { name: 'tap.png' })
-    const shown = viewer.getByRole('img', { name: 'tap.png' })
-    await expect(shown).toBeVisible()
-    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+    const image = viewer.getByRole('img', { name: 'tap.png' })
+    await expect(image).toBeVisible()
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1)
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await attachments.getByRole('button', { name: 'Actions for shower.png' }).click()
@@ -74,14 +74,20 @@ test('an auditor comments on a criterion and attaches photos, and drafts are kep
     await expect(panel.getByText('Removed shower.png')).toBeVisible()
   })
 
-  await test.step('answers of another person appear in an open review, and typed text stays', async () => {
+  await test.step('answers of another user appear in an open review, and typed text stays', async () => {
     await text.fill('Half a sentence about')
     for (const { auditTypeQuestionID } of [first, second])
       await admin.post(`/api/Audit/${auditID}/${auditTypeQuestionID}`, {
         auditQuestionStatus: 'Noncompliant',
       })
-    await expect(choice(getCard(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await expect(choice(getCard(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, first), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(getStatusButton(getCard(page, second), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect(text).toHaveValue('Half a sentence about')
     await expect(text).toBeFocused()
   })

@@ -6,7 +6,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { type Api, apiAs } from '../support/api.ts'
 import { createReport, createShortAuditType, getCriteria, reviewPath } from '../support/audits.ts'
 import { createCustomer } from '../support/customers.ts'
-import { photo } from './review.ts'
+import { createPhotoFile } from './review.ts'
 
 test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
 
@@ -42,13 +42,13 @@ async function openCriterion(page: Page, siteName: string) {
   return { admin, auditID }
 }
 
-const camera = (page: Page) => page.locator('input[type="file"][capture]')
-const pill = (page: Page) => page.getByRole('status').getByRole('button')
-const queue = (page: Page) => page.getByRole('dialog', { name: 'Not sent yet' })
+const getCameraInput = (page: Page) => page.locator('input[type="file"][capture]')
+const getQueuePill = (page: Page) => page.getByRole('status').getByRole('button')
+const getQueueDialog = (page: Page) => page.getByRole('dialog', { name: 'Not sent yet' })
 
 /** Photos with different bytes, because the bytes after the end of a PNG are ignored. */
 const photos = ['IMG_1.png', 'IMG_2.png', 'IMG_3.png'].map((name) => {
-  const file = photo(name)
+  const file = createPhotoFile(name)
   return { ...file, buffer: Buffer.concat([file.buffer, Buffer.from(name)]) }
 })
 
@@ -56,7 +56,7 @@ test('photos are hashed on the device, received with receipts and exported', asy
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 52.7, longitude: 1.4, accuracy: 8 })
   const { admin, auditID } = await openCriterion(page, 'Hotel of Three Photos')
-  await camera(page).setInputFiles(photos)
+  await getCameraInput(page).setInputFiles(photos)
   await expect(page.getByText('3 photos, 3 of 3 received')).toBeVisible()
   const { pieces, mismatches, fingerprint } = await listEvidence(admin, auditID)
   expect(pieces.map(({ name, sha256 }) => [name, sha256]).toSorted()).toEqual(
@@ -70,10 +70,10 @@ test('photos are hashed on the device, received with receipts and exported', asy
     expect(Math.abs(piece.clockOffset ?? Number.NaN)).toBeLessThan(5_000)
   }
 
-  await pill(page).tap()
-  await expect(queue(page)).toContainText('Everything has been received.')
+  await getQueuePill(page).tap()
+  await expect(getQueueDialog(page)).toContainText('Everything has been received.')
   await expectAccessible(page)
-  await queue(page).getByRole('link', { name: 'All receipts' }).tap()
+  await getQueueDialog(page).getByRole('link', { name: 'All receipts' }).tap()
   await expect(
     page.getByRole('heading', { name: '3 of 3 pieces of evidence received', level: 1 }),
   ).toBeVisible()
@@ -106,7 +106,7 @@ test('photos are hashed on the device, received with receipts and exported', asy
   }
 })
 
-test('a photo that arrives with different bytes is shown and not counted, and can be sent again', async ({
+test('a photo that arrives with different bytes is shown as refused and not counted, and can be sent again', async ({
   page,
   allowErrors,
 }) => {
@@ -120,16 +120,16 @@ test('a photo that arrives with different bytes is shown and not counted, and ca
     damaged[damaged.length - 1] = 0
     await route.fallback({ postData: damaged })
   })
-  await camera(page).setInputFiles(photos.slice(0, 1))
+  await getCameraInput(page).setInputFiles(photos.slice(0, 1))
   await expect(page.getByText('1 photo, 0 of 1 received')).toBeVisible()
   await expect(page.getByText('1 item needs attention')).toBeVisible()
   const damaged = await listEvidence(admin, auditID)
   expect([damaged.pieces, damaged.mismatches.map(({ name }) => name)]).toEqual([[], ['IMG_1.png']])
 
   await page.getByRole('button', { name: 'IMG_1.png was refused. Show why' }).tap()
-  await expect(queue(page)).toContainText('Arrived damaged, so it was refused.')
+  await expect(getQueueDialog(page)).toContainText('Arrived damaged, so it was refused.')
   await expectAccessible(page)
-  await queue(page).getByRole('link', { name: 'Details' }).tap()
+  await getQueueDialog(page).getByRole('link', { name: 'Details' }).tap()
   await expect(page.getByRole('heading', { name: '0 of 1 piece of evidence received' })).toBeVisible()
   await page.getByRole('row', { name: /IMG_1\.png/ }).tap()
   const panel = page.locator('[data-side-panel]')
@@ -144,20 +144,20 @@ test('a photo that arrives with different bytes is shown and not counted, and ca
 
 test('photos wait while sending is paused, also after a restart', async ({ page }) => {
   const { admin, auditID } = await openCriterion(page, 'Hotel of Paused Photos')
-  let isHolding = true
-  await page.route('**/api/Upload', (route) => (isHolding ? undefined : route.fallback()))
-  await camera(page).setInputFiles(photos.slice(0, 2))
-  await pill(page).tap()
-  await queue(page).getByRole('button', { name: 'Pause' }).tap()
-  await expect(queue(page)).toContainText('Paused. Answers are still sent.')
-  isHolding = false
+  let isBlocked = true
+  await page.route('**/api/Upload', (route) => (isBlocked ? undefined : route.fallback()))
+  await getCameraInput(page).setInputFiles(photos.slice(0, 2))
+  await getQueuePill(page).tap()
+  await getQueueDialog(page).getByRole('button', { name: 'Pause' }).tap()
+  await expect(getQueueDialog(page)).toContainText('Paused. Answers are still sent.')
+  isBlocked = false
   await page.reload()
   await expect(page.getByText('Paused. 2 items waiting')).toBeVisible()
   await expect(page.getByText('2 photos, 0 of 2 received')).toBeVisible()
   expect((await listEvidence(admin, auditID)).pieces).toEqual([])
-  await pill(page).tap()
-  await queue(page).getByRole('button', { name: 'Resume' }).tap()
-  await expect(queue(page)).toContainText('Everything has been received.')
+  await getQueuePill(page).tap()
+  await getQueueDialog(page).getByRole('button', { name: 'Resume' }).tap()
+  await expect(getQueueDialog(page)).toContainText('Everything has been received.')
   expect((await listEvidence(admin, auditID)).pieces).toHaveLength(2)
 })
 

@@ -2,12 +2,12 @@ import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiAs, apiForPage } from '../support/api.ts'
 import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
-import { aReportFor, choice, getCard } from './review.ts'
+import { createReportForReview, getCard, getStatusButton } from './review.ts'
 
 const SENTENCE = 'You audited this property, so another administrator must check and decide this audit.'
 
 test('the review shows a former auditor why they cannot check or decide an audit', async ({ page }) => {
-  const { auditID, criteria } = await aReportFor(page, 'Hotel of a Former Auditor')
+  const { auditID, criteria } = await createReportForReview(page, 'Hotel of a Former Auditor')
   const auditor = await apiAs(page, VIEWERS.auditor)
   await answerCriteria(auditor, auditID, criteria)
   await submitReport(auditor, auditID)
@@ -25,15 +25,15 @@ test('the review shows a former auditor why they cannot check or decide an audit
   await expect(page.getByRole('button', { name: 'Reject Audit' })).toBeHidden()
   await expect(page.getByRole('button', { name: /without a decision/ })).toBeHidden()
   const card = getCard(page, criteria[0])
-  await expect(choice(card, 'Approved')).toBeDisabled()
+  await expect(getStatusButton(card, 'Approved')).toBeDisabled()
   await expectAccessible(page)
 
-  await choice(card, 'Non-Compliant').click()
+  await getStatusButton(card, 'Non-Compliant').click()
   await expect(page.getByRole('alert').getByText(SENTENCE)).toBeVisible()
 })
 
 test('the audit form shows why a person who checked an audit cannot become its auditor', async ({ page }) => {
-  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel of a Checking Auditor')
+  const { admin, auditID, criteria } = await createReportForReview(page, 'Hotel of a Checking Auditor')
   const auditor = await apiAs(page, VIEWERS.auditor)
   await answerCriteria(auditor, auditID, criteria)
   await submitReport(auditor, auditID)

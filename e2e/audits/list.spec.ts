@@ -10,7 +10,7 @@ import {
 } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { getRows, headers, options } from './list.ts'
+import { getHeaders, getOptions, getRows } from './list.ts'
 
 test('an Admin filters, sorts, searches and exports the audits, and uses the list on a phone', async ({
   page,
@@ -21,7 +21,7 @@ test('an Admin filters, sorts, searches and exports the audits, and uses the lis
 
   await test.step('filters and order are stored in the URL', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certifications')
-    await expect(headers(page)).toHaveText([
+    await expect(getHeaders(page)).toHaveText([
       'Status',
       'Property Name',
       'Audit Date',
@@ -31,7 +31,7 @@ test('an Admin filters, sorts, searches and exports the audits, and uses the lis
       'Info',
     ])
     await page.getByRole('button', { name: 'Status All' }).click()
-    await expect(options(page)).toContainText(['All', 'Unread Messages', 'Audit Due'])
+    await expect(getOptions(page)).toContainText(['All', 'Unread Messages', 'Audit Due'])
     await page.getByRole('combobox', { name: 'Search the list' }).fill('Improve')
     await page.getByRole('option', { name: 'Improvements', exact: true }).click()
     await expect(page).toHaveURL(/AuditStatus\.Name=Improvements/)
@@ -41,10 +41,10 @@ test('an Admin filters, sorts, searches and exports the audits, and uses the lis
     await page.getByRole('option', { name: 'Portugal', exact: true }).click()
     await expect(page).toHaveURL(/Country=PT/)
     await page.getByRole('button', { name: 'Assigned to All' }).click()
-    await expect(options(page).nth(1)).toHaveText('Unassigned')
+    await expect(getOptions(page).nth(1)).toHaveText('Unassigned')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Sort Newest to Oldest Audit Date/ }).click()
-    await expect(options(page)).toHaveText([
+    await expect(getOptions(page)).toHaveText([
       'Name A-Z',
       'Name Z-A',
       'Newest to Oldest Audit Date',
@@ -53,12 +53,12 @@ test('an Admin filters, sorts, searches and exports the audits, and uses the lis
     await page.getByRole('option', { name: 'Name Z-A' }).click()
     await expect(page).toHaveURL(/orderBy=SiteName(\+|%20)desc/)
 
-    await page.getByRole('searchbox').fill('no house of this name')
+    await page.getByRole('searchbox').fill('no audit of this name')
     await page.getByRole('searchbox').press('Enter')
-    const none = page.getByText('There are currently no audits matching your selected criteria.')
-    await expect(none).toBeVisible()
+    const emptyMessage = page.getByText('There are currently no audits matching your selected criteria.')
+    await expect(emptyMessage).toBeVisible()
     await page.reload()
-    await expect(none).toBeVisible()
+    await expect(emptyMessage).toBeVisible()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await expect(first).toBeVisible()
     await navigateInApp(page, '/audits?ReviewerName=Unknown%20User')
@@ -70,11 +70,11 @@ test('an Admin filters, sorts, searches and exports the audits, and uses the lis
     await navigateInApp(page, '/audits?AuditStatus.Name=Improvements')
     await expect(page.getByRole('button', { name: 'Status Improvements' })).toBeVisible()
     await page.getByRole('button', { name: 'Export' }).click()
-    const saving = page.waitForEvent('download')
+    const downloadStarted = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: /CSV/ }).click()
-    const saved = await saving
-    expect(saved.suggestedFilename()).toMatch(/^audits-\d{4}-\d{2}-\d{2}\.csv$/)
-    const lines = (await readFile(await saved.path(), 'utf8')).trim().split(/\r?\n/)
+    const file = await downloadStarted
+    expect(file.suggestedFilename()).toMatch(/^audits-\d{4}-\d{2}-\d{2}\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
     expect(lines[0]).toContain('Status,Property Name,UCC')
     expect(lines.slice(1).every((line) => line.startsWith('Improvements,'))).toBe(true)
   })
@@ -87,11 +87,11 @@ test('an Admin filters, sorts, searches and exports the audits, and uses the lis
     await expect(first.getByRole('button', { name: /^More dates, / })).toBeFocused()
     await expect(page.getByRole('tooltip')).toContainText('Submitted')
     await page.keyboard.press('Escape')
-    const opened = page.waitForEvent('popup')
-    const linked = page.waitForResponse((response) => response.url().endsWith('/Link'))
+    const popup = page.waitForEvent('popup')
+    const linkResponse = page.waitForResponse((response) => response.url().endsWith('/Link'))
     await first.getByRole('button', { name: /^Download Report, / }).click()
-    expect((await linked).ok()).toBe(true)
-    await (await opened).close()
+    expect((await linkResponse).ok()).toBe(true)
+    await (await popup).close()
   })
 
   await test.step('on a phone the audits are cards and open in a sheet', async () => {
@@ -114,11 +114,11 @@ test('a Hotel user and an auditor see their own audits without the Admin columns
     await signInAs(page, VIEWERS.hotel)
     await page.goto('/audits')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Audits')
-    await expect(headers(page)).toHaveText(['Status', 'Property Name', 'Audit Date', 'Auditor', 'Info'])
+    await expect(getHeaders(page)).toHaveText(['Status', 'Property Name', 'Audit Date', 'Auditor', 'Info'])
     await page.getByRole('button', { name: 'Status All' }).click()
     await expect(page.getByRole('option', { name: 'Improvements', exact: true })).toBeAttached()
-    for (const unseen of ['Quality Check', 'Rejected'])
-      await expect(page.getByRole('option', { name: unseen, exact: true })).toHaveCount(0)
+    for (const hiddenStatus of ['Quality Check', 'Rejected'])
+      await expect(page.getByRole('option', { name: hiddenStatus, exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Assigned to/ })).toHaveCount(0)
   })
 

@@ -7,7 +7,7 @@ import { reload, search } from '../support/customer-steps.ts'
 import { createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
-const someType = /^V\d+ - /
+const ANY_AUDIT_TYPE = /^V\d+ - /
 
 test('an Admin books an audit and sees it in the event log', { tag: '@long' }, async ({
   page,
@@ -19,7 +19,7 @@ test('an Admin books an audit and sees it in the event log', { tag: '@long' }, a
   const auditor = await createAuditor(api, 'Booked')
   const start = page.getByLabel('Audit Start Date')
   const expiry = page.getByLabel('Audit Expiry Date')
-  const type = async (field: typeof start, day: string) => {
+  const typeDate = async (field: typeof start, day: string) => {
     await field.fill(day)
     await field.press('Enter')
   }
@@ -42,16 +42,16 @@ test('an Admin books an audit and sees it in the event log', { tag: '@long' }, a
     await expect(page.getByText('Please choose the audit start date')).toBeVisible()
     await expectAccessible(page)
 
-    await type(start, '29/02/2028')
+    await typeDate(start, '29/02/2028')
     await expect(expiry).toHaveValue('28 February 2030')
     await expect(page.getByText('2 fields to correct')).toBeVisible()
     await page.getByRole('switch', { name: 'Auditor Invoice Received' }).click()
     await expect(page.getByLabel('Invoice Received Date')).toHaveValue('29 February 2028')
-    await type(start, '01/03/2031')
+    await typeDate(start, '01/03/2031')
     await expect(page.getByText('Please choose 28 February 2030 or earlier')).toBeVisible()
-    await type(start, '01/03/2028')
+    await typeDate(start, '01/03/2028')
     await expect(expiry).toHaveValue('01 March 2030')
-    await type(expiry, '01/02/2028')
+    await typeDate(expiry, '01/02/2028')
     await expect(page.getByText('Please choose 01 March 2028 or later')).toBeVisible()
   })
 
@@ -87,8 +87,8 @@ test('an Admin books an audit and sees it in the event log', { tag: '@long' }, a
   })
 
   await page.getByRole('combobox', { name: 'Audit Type' }).click()
-  await page.getByRole('option', { name: someType }).first().click()
-  await type(start, '01/03/2028')
+  await page.getByRole('option', { name: ANY_AUDIT_TYPE }).first().click()
+  await typeDate(start, '01/03/2028')
   await save.click()
   await expect(page.getByText('Your audit has been successfully saved.')).toBeVisible()
   await expect(page).toHaveURL(customerPath(site))
@@ -133,11 +133,11 @@ test('the manage page handles concurrent changes, wrong URLs, fixed fields and c
   const auditor = await createAuditor(api, 'Twice')
   const auditID = await createAudit(api, site, auditor)
   const startedID = await createAudit(api, other, auditor, dateInDays(0))
-  const own = auditPath(site, auditID)
+  const ownPath = auditPath(site, auditID)
   const expiry = page.getByLabel('Audit Expiry Date')
   const heading = page.getByRole('heading', { level: 1 })
   const save = page.getByRole('button', { name: 'Save Audit' })
-  await page.goto(own)
+  await page.goto(ownPath)
 
   await test.step('the second of two administrators sees the change of the first', async () => {
     await expect(page.getByLabel('Audit Start Date')).toHaveValue(fieldDate(dateInDays(60)))
@@ -175,7 +175,7 @@ test('the manage page handles concurrent changes, wrong URLs, fixed fields and c
         page.getByText('This audit does not exist, or you do not have access to it.'),
         path,
       ).toBeVisible()
-      await navigateInApp(page, own)
+      await navigateInApp(page, ownPath)
       await expect(heading).toHaveText('Audit - Hotel Twice Saved')
     }
   })
@@ -206,7 +206,7 @@ test('the manage page handles concurrent changes, wrong URLs, fixed fields and c
 
   await test.step('a cancelled audit is read-only', async () => {
     await api.delete(`/api/Audit/${auditID}`)
-    await navigateInApp(page, own)
+    await navigateInApp(page, ownPath)
     await expect(
       page.getByText('This audit has been cancelled and is no longer available to action.'),
     ).toBeVisible()

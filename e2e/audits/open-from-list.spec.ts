@@ -10,7 +10,7 @@ import {
 } from '../support/audits.ts'
 import { createCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { getRows, headers, openFirst } from './list.ts'
+import { getHeaders, getRows, openFirstAudit } from './list.ts'
 
 const SITE = 'Hotel That Changes Live'
 const REVIEW = /\/audits\/audit\/[0-9a-f-]{36}/
@@ -42,7 +42,7 @@ test('a row of the audit list opens its audit by keyboard and double click, is u
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect(page).not.toHaveURL(/AuditID/)
-    await openFirst(page)
+    await openFirstAudit(page)
     await expect(page).toHaveURL(REVIEW)
     await page.goBack()
     await expect(panel).toBeVisible()
@@ -53,17 +53,17 @@ test('a row of the audit list opens its audit by keyboard and double click, is u
   await test.step('a double click opens the audit of a row that the panel covers', async () => {
     await page.setViewportSize({ width: 1200, height: 900 })
     // The first click opens the panel at the position of the second click.
-    const info = await headers(page).last().boundingBox()
-    const box = await row.boundingBox()
-    if (!info || !box) throw new Error('There is no row.')
-    await page.mouse.click(info.x + 4, box.y + box.height / 2)
+    const infoBox = await getHeaders(page).last().boundingBox()
+    const rowBox = await row.boundingBox()
+    if (!infoBox || !rowBox) throw new Error('There is no row.')
+    await page.mouse.click(infoBox.x + 4, rowBox.y + rowBox.height / 2)
     await expect(panel).toBeVisible()
     await page.mouse.down({ clickCount: 2 })
     await page.mouse.up({ clickCount: 2 })
     await expect(page).toHaveURL(REVIEW)
   })
 
-  await test.step('changes by another person appear without a reload', async () => {
+  await test.step('changes by another user appear without a reload', async () => {
     await navigateInApp(page, list)
     await expect(row).toContainText('Unallocated')
     await api.put('/api/Audit/AssignedToUser', { auditID, userID: admin?.userID })
@@ -73,7 +73,7 @@ test('a row of the audit list opens its audit by keyboard and double click, is u
   })
 
   await test.step('a cancelled or unknown audit does not open', async () => {
-    await openFirst(page)
+    await openFirstAudit(page)
     const dialog = page.getByRole('alertdialog', { name: 'Audit Cancelled' })
     await expect(dialog).toContainText('This audit has been cancelled and is no longer available to action.')
     await expect(page).toHaveURL(/\/audits\?/)
@@ -91,7 +91,7 @@ test('a row of the audit list opens its audit by keyboard and double click, is u
   await test.step('an audit from before 2021 does not open', async () => {
     await navigateInApp(page, '/audits?orderBy=AuditorDate')
     await expect(row).toBeVisible()
-    await openFirst(page)
+    await openFirstAudit(page)
     const dialog = page.getByRole('dialog', { name: 'Audit Unavailable Online' })
     await expect(dialog).toContainText('before 1 January 2021 are not viewable online')
     await expect(dialog.getByRole('link')).toHaveAttribute('href', /^mailto:.+@.+\?subject=/)

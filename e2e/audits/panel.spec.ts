@@ -16,16 +16,16 @@ import { getPanel, YES } from './review.ts'
 
 const panelPath = (auditID: string) => `/audits?AuditID=${auditID}`
 
-const openMenu = async (page: Page, item: string): Promise<void> => {
+const chooseMenuItem = async (page: Page, item: string): Promise<void> => {
   await getPanel(page).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
 const fillDate = async (page: Page, dialog: string, label: string, date: string) => {
-  const box = page.getByRole('dialog', { name: dialog })
-  await box.getByRole('textbox', { name: label }).fill(fieldDate(date))
-  await box.getByRole('textbox', { name: label }).press('Tab')
-  return box
+  const dialogBox = page.getByRole('dialog', { name: dialog })
+  await dialogBox.getByRole('textbox', { name: label }).fill(fieldDate(date))
+  await dialogBox.getByRole('textbox', { name: label }).press('Tab')
+  return dialogBox
 }
 
 const FACTS = [
@@ -44,12 +44,12 @@ const FACTS = [
   'Date certified',
 ]
 
-const firstIn = async (api: Api, status: string): Promise<string> => {
-  const [found] = await api.get<{ auditID: string }[]>(
+const findFirstAudit = async (api: Api, status: string): Promise<string> => {
+  const [audit] = await api.get<{ auditID: string }[]>(
     `/api/Audit?FilterType=AuditStatus.Name&Filter=${encodeURIComponent(status)}`,
   )
-  if (!found) throw new Error(`The demonstration has no audit in ${status}.`)
-  return found.auditID
+  if (!audit) throw new Error(`The demonstration has no audit in ${status}.`)
+  return audit.auditID
 }
 
 test('an Admin uses the audit panel to assign, change dates, cancel and rebook', {
@@ -57,9 +57,9 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
 }, async ({ page }) => {
   test.slow()
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await createCustomer(api, 'Hotel Beside the List')
-  const auditor = await createAuditor(api, 'Beside')
-  const type = await createShortAuditType(api, 'Zz Beside the List')
+  const site = await createCustomer(api, 'Hotel in the Panel')
+  const auditor = await createAuditor(api, 'Panel')
+  const type = await createShortAuditType(api, 'Zz Hotel in the Panel')
   const auditID = await createAudit(api, site, auditor, dateInDays(60), type)
   const unvisited = await createReport(api, await createCustomer(api, 'Hotel Visited Twice'), type)
   const panel = getPanel(page)
@@ -84,7 +84,7 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
   })
 
   await test.step('the expiry is changed and the date confirmed', async () => {
-    await openMenu(page, 'Change Expiry Date')
+    await chooseMenuItem(page, 'Change Expiry Date')
     const expiry = dateInDays(900)
     const dialog = await fillDate(page, 'Change Expiry Date', 'Audit expiry date', expiry)
     expect((await dialog.boundingBox())?.width).toBe(400)
@@ -100,7 +100,7 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
   })
 
   await test.step('Change Audit Date opens a dialog of the same name, which needs another date', async () => {
-    await openMenu(page, 'Change Audit Date')
+    await chooseMenuItem(page, 'Change Audit Date')
     const dialog = page.getByRole('dialog', { name: 'Change Audit Date' })
     await dialog.getByRole('button', { name: 'Save date' }).click()
     await expect(dialog).toContainText('Please choose another date')
@@ -109,15 +109,15 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
   })
 
   await test.step('the audit is cancelled once', async () => {
-    await openMenu(page, 'Cancel audit')
+    await chooseMenuItem(page, 'Cancel audit')
     const confirmation = page.getByRole('alertdialog', { name: 'Are You Sure?' })
     await expect(confirmation).toContainText(site.siteName)
     await confirmation.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await openMenu(page, 'Cancel audit')
+    await chooseMenuItem(page, 'Cancel audit')
     await confirmation.getByRole('button', { name: YES }).click()
     await expect(page.getByText('The audit has been cancelled.', { exact: true })).toBeVisible()
     await expect(panel).toContainText('This audit has been cancelled and is no longer available to action.')
-    await openMenu(page, 'Cancel audit')
+    await chooseMenuItem(page, 'Cancel audit')
     const message = page.locator('section[role="alertdialog"]')
     await expect(message).toContainText('This audit has already been cancelled.')
     await page.keyboard.press('Escape')
@@ -141,7 +141,7 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
   await test.step('a visit that did not take place gets a new date', async () => {
     await navigateInApp(page, panelPath(unvisited))
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Hotel Visited Twice')
-    await openMenu(page, 'The visit did not take place')
+    await chooseMenuItem(page, 'The visit did not take place')
     const dialog = await fillDate(page, 'The visit did not take place', 'New audit date', dateInDays(1))
     await dialog.getByRole('button', { name: 'Book new date' }).click()
     await expect(page.getByText(`The visit has been booked for ${longDate(dateInDays(1))}.`)).toBeVisible()
@@ -149,23 +149,23 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
   })
 
   await test.step('improvements show their deadline, which an Admin changes', async () => {
-    await navigateInApp(page, panelPath(await firstIn(api, 'Improvements')))
+    await navigateInApp(page, panelPath(await findFirstAudit(api, 'Improvements')))
     await expect(panel.getByRole('button', { name: 'Download Report' })).toBeVisible()
     await expect(panel.getByText('Download Certificate')).toHaveCount(0)
     await panel.getByRole('button', { name: 'Change Deadline Date' }).click()
     const name = 'Change Improvements Deadline Date'
-    const late = await fillDate(page, name, 'Deadline date', dateInDays(0))
-    await late.getByRole('button', { name: 'Change Deadline Date' }).click()
-    await expect(late).toContainText(/Please choose .+ or later/)
+    const deadlineDialog = await fillDate(page, name, 'Deadline date', dateInDays(0))
+    await deadlineDialog.getByRole('button', { name: 'Change Deadline Date' }).click()
+    await expect(deadlineDialog).toContainText(/Please choose .+ or later/)
     await fillDate(page, name, 'Deadline date', dateInDays(77))
-    await late.getByRole('button', { name: 'Change Deadline Date' }).click()
+    await deadlineDialog.getByRole('button', { name: 'Change Deadline Date' }).click()
     await expect(page.getByText('The deadline date has been updated!')).toBeVisible()
     await expect(panel).toContainText(`Deadline ${longDate(dateInDays(77))}`)
     await expect(panel).toContainText('77 days')
   })
 
   await test.step('report, certificate and logo of a certified audit are downloaded', async () => {
-    await navigateInApp(page, panelPath(await firstIn(api, 'Certified')))
+    await navigateInApp(page, panelPath(await findFirstAudit(api, 'Certified')))
     await expect(panel.getByRole('button', { name: 'Change Deadline Date' })).toHaveCount(0)
     const opened = page.waitForEvent('popup')
     await panel.getByRole('button', { name: 'Download Report' }).click()
@@ -189,7 +189,7 @@ test('a Hotel user confirms the date, requests another date or requests the next
     createAudit(api, await createCustomer(api, siteName), auditor, dateInDays(60), type)
   const confirmed = await book('Hotel That Agrees')
   const moved = await book('Hotel That Asks')
-  const cancelled = await book('Hotel That Comes Again')
+  const cancelled = await book('Hotel to Rebook')
   await api.delete(`/api/Audit/${cancelled}`)
   await signInAs(page, COLLEAGUE.emailAddress)
   const panel = getPanel(page)

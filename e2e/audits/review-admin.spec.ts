@@ -3,13 +3,13 @@ import { VIEWERS } from '../shots/shot.ts'
 import { apiAs } from '../support/api.ts'
 import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { aReportFor, choice, getCard, submitted, YES } from './review.ts'
+import { createReportForReview, getCard, getStatusButton, getSubmittedText, YES } from './review.ts'
 
-test('an Admin checks a report and sends it back, certifies another one, and withdraws its certificate', {
+test('an Admin checks a report, sends it back, certifies it and withdraws its certificate', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow()
-  const { auditID, criteria } = await aReportFor(page, 'Hotel to be Checked')
+  const { auditID, criteria } = await createReportForReview(page, 'Hotel to be Checked')
   const [first, second] = criteria
   const auditor = await apiAs(page, VIEWERS.auditor)
   await answerCriteria(auditor, auditID, criteria)
@@ -20,21 +20,21 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
 
   await test.step('criteria are approved and rejected, one by one and by group', async () => {
     await expect(page).toHaveURL(/tab=auditor/)
-    await choice(getCard(page, first), 'Approved').click()
+    await getStatusButton(getCard(page, first), 'Approved').click()
     await confirmation.getByRole('button', { name: YES }).click()
-    await expect(choice(getCard(page, first), 'Approved')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, first), 'Approved')).toHaveAttribute('aria-pressed', 'true')
 
-    await choice(getCard(page, second), 'Rejected').click()
-    const reason = page.getByRole('dialog', { name: 'Are You Sure?' })
-    await reason.getByLabel('Reason').fill('Please add a photo.')
-    await reason.getByRole('button', { name: YES }).click()
+    await getStatusButton(getCard(page, second), 'Rejected').click()
+    const reasonDialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    await reasonDialog.getByLabel('Reason').fill('Please add a photo.')
+    await reasonDialog.getByRole('button', { name: YES }).click()
     await expect(getCard(page, second)).toContainText('Please add a photo.')
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Approve 2 without a decision' }).click()
     await confirmation.getByRole('button', { name: YES }).click()
     await expect(page.getByText(/criteria approved\./)).toBeVisible()
-    await expect(choice(getCard(page, second), 'Rejected')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, second), 'Rejected')).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('a report with a rejected criterion can only be sent back', async () => {
@@ -42,7 +42,7 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
     await page.getByRole('button', { name: 'Reject Audit' }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('One photo is missing.')
     await page.getByRole('dialog').getByRole('button', { name: YES }).click()
-    await expect(page.getByText(submitted('Rejected'))).toBeVisible()
+    await expect(page.getByText(getSubmittedText('Rejected'))).toBeVisible()
     await expect(page).toHaveURL(/\/audits(\?|$)/)
   })
 
@@ -54,17 +54,17 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
     })
     await auditor.put(`/api/Audit/${auditID}/Quality%20Check`, {})
     await navigateInApp(page, reviewPath(auditID))
-    await choice(getCard(page, second), 'Approved').click()
+    await getStatusButton(getCard(page, second), 'Approved').click()
     await confirmation.getByRole('button', { name: YES }).click()
     await page.getByRole('button', { name: 'Certified', exact: true }).click()
     await confirmation.getByRole('button', { name: YES }).click()
-    await expect(page.getByText(submitted('Certified'))).toBeVisible()
+    await expect(page.getByText(getSubmittedText('Certified'))).toBeVisible()
     await expect(page).toHaveURL(/\/audits(\?|$)/)
   })
 
   await test.step('withdrawing the certificate requires criteria for Improvements', async () => {
     await navigateInApp(page, reviewPath(auditID))
-    await choice(getCard(page, first), 'Non-Compliant').click()
+    await getStatusButton(getCard(page, first), 'Non-Compliant').click()
     await expect(page.getByText('You cannot make changes to the audit report at this time.')).toBeVisible()
     await page.getByRole('button', { name: 'Requires Improvements' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
@@ -74,7 +74,7 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
     await dialog.getByRole('checkbox').first().check()
     await dialog.getByLabel('What must be improved, and why').fill('The policy has lapsed.')
     await dialog.getByRole('button', { name: YES }).click()
-    await expect(page.getByText(submitted('Improvements'))).toBeVisible()
+    await expect(page.getByText(getSubmittedText('Improvements'))).toBeVisible()
 
     await navigateInApp(page, reviewPath(auditID))
     await expect(page.getByRole('button', { name: 'Clear Criteria' })).toBeVisible()
@@ -82,7 +82,7 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
   })
 
   await test.step('accepting an improvement without a reply asks for confirmation', async () => {
-    await choice(getCard(page, first), 'Compliant').click()
+    await getStatusButton(getCard(page, first), 'Compliant').click()
     const dialog = page.getByRole('dialog', { name: 'Accept improvement' })
     await expect(dialog).toContainText('The policy has lapsed.')
     await expect(dialog).toContainText('The property has not replied about this criterion.')

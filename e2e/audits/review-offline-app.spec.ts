@@ -3,21 +3,21 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { aReportFor, choice, getCard, getPanel, photo } from './review.ts'
+import { createPhotoFile, createReportForReview, getCard, getPanel, getStatusButton } from './review.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The audits stored on this device. */
-const storedAudits = (page: Page): Promise<string> =>
+/** Returns the audits stored on this device as JSON. */
+const readStoredAudits = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        const opened = indexedDB.open('sojourn-audits')
-        opened.onsuccess = () => {
-          const found = opened.result.transaction('audits').objectStore('audits').getAll()
-          found.onsuccess = () => {
-            opened.result.close()
-            resolve(JSON.stringify(found.result))
+        const openRequest = indexedDB.open('sojourn-audits')
+        openRequest.onsuccess = () => {
+          const getAllRequest = openRequest.result.transaction('audits').objectStore('audits').getAll()
+          getAllRequest.onsuccess = () => {
+            openRequest.result.close()
+            resolve(JSON.stringify(getAllRequest.result))
           }
         }
       }),
@@ -33,7 +33,7 @@ test('the app and the audit open again while offline, and the work is sent once'
 }, async ({ page, context, allowErrors }) => {
   test.slow()
   allowErrors(/./)
-  const { auditID, criteria } = await aReportFor(page, 'Hotel under the Hill')
+  const { auditID, criteria } = await createReportForReview(page, 'Hotel under the Hill')
   const [first, second] = criteria
   const auditor = await signInWithApi(page, VIEWERS.auditor)
   const panel = getPanel(page)
@@ -41,21 +41,21 @@ test('the app and the audit open again while offline, and the work is sent once'
 
   await test.step('the app stores only its own files and the audit', async () => {
     await page.goto(reviewPath(auditID))
-    await choice(getCard(page, first), 'Compliant').click()
+    await getStatusButton(getCard(page, first), 'Compliant').click()
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
-    const stored = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const requests = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
       )
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(stored).toContain('/')
-    expect(stored.filter((path) => !/^\/(assets\/.+|icon\.svg|manifest\.webmanifest)?$/.test(path))).toEqual(
-      [],
-    )
-    await expect.poll(() => storedAudits(page)).toContain('"auditQuestionStatus":"Compliant"')
+    expect(cachedPaths).toContain('/')
+    expect(
+      cachedPaths.filter((path) => !/^\/(assets\/.+|icon\.svg|manifest\.webmanifest)?$/.test(path)),
+    ).toEqual([])
+    await expect.poll(() => readStoredAudits(page)).toContain('"auditQuestionStatus":"Compliant"')
   })
 
   await test.step('the audit is opened and answered offline', async () => {
@@ -64,8 +64,8 @@ test('the app and the audit open again while offline, and the work is sent once'
     await expect(page.getByText('This is the audit as of')).toBeVisible()
     await expect(page).toHaveTitle(/ · Sojourn$/)
     await expect(page.getByRole('link', { name: /^Sojourn/ }).first()).toBeVisible()
-    await expect(choice(getCard(page, first), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await choice(getCard(page, second), 'Non-Compliant').click()
+    await expect(getStatusButton(getCard(page, first), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await getStatusButton(getCard(page, second), 'Non-Compliant').click()
     await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
   })
 
@@ -74,7 +74,10 @@ test('the app and the audit open again while offline, and the work is sent once'
     await expect(page.getByRole('region', { name: 'Audits on this device' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByRole('link', { name: 'Hotel under the Hill' }).click()
-    await expect(choice(getCard(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, second), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await getCard(page, second).getByRole('button', { name: second.title }).click()
     await panel.getByRole('textbox', { name: 'Comment' }).fill('Damp behind the boiler.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -85,7 +88,7 @@ test('the app and the audit open again while offline, and the work is sent once'
 
   await test.step('photos are stored, counted at the paperclip, and survive a reload', async () => {
     await expect(getCard(page, second)).toContainText('0 attachments')
-    await files.setInputFiles([photo('boiler.png'), photo('pipe.png')])
+    await files.setInputFiles([createPhotoFile('boiler.png'), createPhotoFile('pipe.png')])
     await expect(getCard(page, second)).toContainText('2 attachments')
     await expect(panel.getByText('Stored on this device. It is sent when you are back online.')).toHaveCount(
       2,
@@ -112,7 +115,7 @@ test('the app and the audit open again while offline, and the work is sent once'
 
   await test.step('signing out with an unsent photo asks first', async () => {
     await page.route('**/api/Upload**', (route) => route.abort())
-    await files.setInputFiles(photo('valve.png'))
+    await files.setInputFiles(createPhotoFile('valve.png'))
     await expect(page.getByText('1 file to be sent')).toBeVisible()
     await page.getByRole('link', { name: 'Logout' }).click()
     const confirmation = page.locator('section[role="alertdialog"]')
@@ -125,13 +128,13 @@ test('the app and the audit open again while offline, and the work is sent once'
     await expect(panel.getByRole('button', { name: 'valve.png' }).first()).toBeVisible()
   })
 
-  await test.step('offline, the bell opens, and a person who signed out cannot enter', async () => {
+  await test.step('offline, the notifications open, and a user who signed out cannot open an audit', async () => {
     await context.setOffline(true)
     await page.reload()
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toHaveCSS('width', '400px')
     await page.keyboard.press('Escape')
-    const phrases = await page.evaluate(() => {
+    const phrasesKey = await page.evaluate(() => {
       const { me } = JSON.parse(localStorage.getItem('sojourn-last-person') ?? '{}')
       const name = `sojourn-own-phrases:${me.userID}`
       localStorage.setItem(name, '[]')
@@ -140,7 +143,7 @@ test('the app and the audit open again while offline, and the work is sent once'
     await page.getByRole('link', { name: 'Logout' }).click()
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText('You are signed out on this device.')
-    expect(await page.evaluate((name) => localStorage.getItem(name), phrases)).toBeNull()
+    expect(await page.evaluate((name) => localStorage.getItem(name), phrasesKey)).toBeNull()
     await page.goto(reviewPath(auditID))
     await expect(title).toHaveText('You are signed out on this device.')
   })

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { aReportFor, choice } from './review.ts'
+import { createReportForReview, getStatusButton } from './review.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -21,17 +21,17 @@ const PHOTO = {
 }
 
 /** Upgrades the database as a later release with more object stores does. */
-const enlargeStore = (page: Page): Promise<void> =>
+const upgradeDatabase = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opened = indexedDB.open('sojourn-audits', 99)
-        opened.onupgradeneeded = () => opened.result.createObjectStore('later')
-        opened.onsuccess = () => {
-          opened.result.close()
+        const openRequest = indexedDB.open('sojourn-audits', 99)
+        openRequest.onupgradeneeded = () => openRequest.result.createObjectStore('later')
+        openRequest.onsuccess = () => {
+          openRequest.result.close()
           resolve()
         }
-        opened.onerror = () => reject(opened.error)
+        openRequest.onerror = () => reject(openRequest.error)
       }),
   )
 
@@ -44,7 +44,7 @@ test('an offline message and its photo survive a closed tab and a newer release'
   tag: '@long',
 }, async ({ page, context, allowErrors }) => {
   allowErrors(/./)
-  const { auditID, criteria } = await aReportFor(page, 'Hotel of Offline Messages')
+  const { auditID, criteria } = await createReportForReview(page, 'Hotel of Offline Messages')
   const auditor = await signInWithApi(page, VIEWERS.auditor)
   const [first] = criteria
   if (!first) throw new Error('The type has no criteria.')
@@ -55,15 +55,15 @@ test('an offline message and its photo survive a closed tab and a newer release'
     if (/^\/api\/document\/[^/]+$/i.test(pathname) && !searchParams.has('size')) fullSizePhotos.push(pathname)
   })
   await page.goto(address)
-  const panelIn = (tab: Page) => tab.locator('[data-side-panel]')
-  const panel = panelIn(page)
+  const getTabPanel = (tab: Page) => tab.locator('[data-side-panel]')
+  const panel = getTabPanel(page)
 
-  await test.step('offline, a photo is picked and a draft is written', async () => {
+  await test.step('offline, a photo is selected and a draft is written', async () => {
     await panel.getByRole('textbox', { name: 'Message' }).fill('Here is the boiler.')
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
-    await enlargeStore(page)
+    await upgradeDatabase(page)
     await context.setOffline(true)
     await panel.getByRole('button', { name: 'Attach files' }).click()
     await panel.locator('input[type="file"]').last().setInputFiles(PHOTO)
@@ -72,7 +72,7 @@ test('an offline message and its photo survive a closed tab and a newer release'
   })
 
   const tab = await context.newPage()
-  const tabPanel = panelIn(tab)
+  const tabPanel = getTabPanel(tab)
   await test.step('another tab shows both and queues the message', async () => {
     await tab.goto(address)
     await expect(tabPanel.getByText('boiler.png')).toBeVisible()
@@ -80,7 +80,7 @@ test('an offline message and its photo survive a closed tab and a newer release'
     await tabPanel.getByRole('button', { name: 'Send' }).click()
     await expect(tabPanel.getByRole('log').getByText('Here is the boiler.')).toBeVisible()
     await expect(tabPanel.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-    await choice(tabPanel, 'Compliant').click()
+    await getStatusButton(tabPanel, 'Compliant').click()
     await tab.reload()
     await expect(tabPanel.getByRole('log').getByText('boiler.png')).toBeVisible()
   })
@@ -155,16 +155,16 @@ test('a tab that stayed open during two releases still loads its parts, and a ne
     await expect.poll(() => tab.evaluate(findActiveRelease)).toBe(`sojourn-app ${release}`)
     return tab
   }
-  const old = await openTab('A')
+  const oldTab = await openTab('A')
   await openTab('B')
-  const newest = await openTab('C')
+  const newestTab = await openTab('C')
   const getPart = (tab: Page, release: string) =>
     tab.evaluate(async (path) => (await import(path)).part, `/assets/later-${release}.js`)
-  expect(await getPart(old, 'A')).toBe('/assets/later-A.js')
-  expect(await getPart(newest, 'C')).toBe('/assets/later-C.js')
+  expect(await getPart(oldTab, 'A')).toBe('/assets/later-A.js')
+  expect(await getPart(newestTab, 'C')).toBe('/assets/later-C.js')
   // The server is stopped, so the service worker responds from its cache.
   allowErrors(/^http:\/\/127\.0\.0\.1:\d+\/$/)
   releases.stop()
-  await old.reload()
-  await expect(old).toHaveTitle('C')
+  await oldTab.reload()
+  await expect(oldTab).toHaveTitle('C')
 })

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { aReportFor, choice, getCard, YES } from './review.ts'
+import { createReportForReview, getCard, getStatusButton, YES } from './review.ts'
 
 interface Change {
   kind: string
@@ -14,7 +14,7 @@ test('answers given offline are stored, survive a reload, are sent once and in o
   allowErrors,
 }) => {
   allowErrors(/./)
-  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel of Offline Answers')
+  const { admin, auditID, criteria } = await createReportForReview(page, 'Hotel of Offline Answers')
   const [first, second, third] = criteria
   const auditor = await signInWithApi(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID))
@@ -29,16 +29,22 @@ test('answers given offline are stored, survive a reload, are sent once and in o
 
   await test.step('answers are stored and survive a reload', async () => {
     await goOffline()
-    await choice(getCard(page, first), 'Compliant').click()
-    await choice(getCard(page, second), 'Non-Compliant').click()
+    await getStatusButton(getCard(page, first), 'Compliant').click()
+    await getStatusButton(getCard(page, second), 'Non-Compliant').click()
     await expect(page.getByText('Offline: 2 answers stored on this device')).toBeVisible()
     await expect(getCard(page, first)).toContainText('Stored on this device')
-    await expect(choice(getCard(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await choice(getCard(page, first), 'Non-Compliant').click()
+    await expect(getStatusButton(getCard(page, second), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await getStatusButton(getCard(page, first), 'Non-Compliant').click()
     await page.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
     await page.reload()
     await expect(page.getByText('Offline: 2 answers stored on this device')).toBeVisible()
-    await expect(choice(getCard(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, first), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
 
   await test.step('answers are sent once and in order', async () => {
@@ -50,13 +56,16 @@ test('answers given offline are stored, survive a reload, are sent once and in o
     }
     await expect.poll(() => readStatuses(first)).toEqual(['Compliant', 'Noncompliant'])
     expect(await readStatuses(second)).toEqual(['Noncompliant'])
-    await expect(choice(getCard(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, first), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect(getCard(page, first)).not.toContainText('Stored on this device')
   })
 
   await test.step('a stored answer that is in conflict later asks for a version', async () => {
     await goOffline()
-    await choice(getCard(page, third), 'Compliant').click()
+    await getStatusButton(getCard(page, third), 'Compliant').click()
     await expect(getCard(page, third)).toContainText('Stored on this device')
     await admin.post(`/api/Audit/${auditID}/${third.auditTypeQuestionID}`, {
       auditQuestionStatus: 'Noncompliant',
@@ -64,19 +73,22 @@ test('answers given offline are stored, survive a reload, are sent once and in o
     await goOnline()
     const refused = getCard(page, third).getByRole('alert')
     await expect(refused).toContainText('was changed on two devices.')
-    await expect(choice(getCard(page, third), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, third), 'Non-Compliant')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect(page.getByText('1 answer was not accepted')).toBeVisible()
     await refused.getByRole('button', { name: 'Choose a version' }).click()
     await page.getByRole('radio', { name: 'This computer' }).check({ force: true })
     await page.getByRole('button', { name: 'Save this version' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(refused).toBeHidden()
-    await expect(choice(getCard(page, third), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getStatusButton(getCard(page, third), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
 test('a storage error stops the queue until a retry, and the page says so', async ({ page }) => {
-  const { auditID, criteria } = await aReportFor(page, 'Hotel with a Full Disk')
+  const { auditID, criteria } = await createReportForReview(page, 'Hotel with a Full Disk')
   const [first, second] = criteria
   const auditor = await signInWithApi(page, VIEWERS.auditor)
   await page.addInitScript(() => {
@@ -87,18 +99,20 @@ test('a storage error stops the queue until a retry, and the page says so', asyn
     }
   })
   await page.goto(reviewPath(auditID))
-  await choice(getCard(page, first), 'Compliant').click()
-  const fault = page.getByText('Your work cannot be sent because this device’s storage is not responding.')
+  await getStatusButton(getCard(page, first), 'Compliant').click()
+  const faultMessage = page.getByText(
+    'Your work cannot be sent because this device’s storage is not responding.',
+  )
   const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await tryAgain.click()
-  await expect(fault).toBeVisible()
+  await expect(faultMessage).toBeVisible()
   // The queue also retries by itself. The button is pressed in the same task, so that its retry succeeds first.
   await tryAgain.evaluate((button: HTMLElement) => {
     Object.assign(window, { storageWorks: true })
     button.click()
   })
-  await expect(fault).toBeHidden()
-  await choice(getCard(page, second), 'Compliant').click()
+  await expect(faultMessage).toBeHidden()
+  await getStatusButton(getCard(page, second), 'Compliant').click()
   for (const { auditTypeQuestionID } of [first, second])
     await expect
       .poll(
@@ -110,14 +124,14 @@ test('a storage error stops the queue until a retry, and the page says so', asyn
 
 test('stored answers are loaded after opening the storage failed once', async ({ page, allowErrors }) => {
   allowErrors(/./)
-  const { auditID, criteria } = await aReportFor(page, 'Hotel with a Failed Storage')
+  const { auditID, criteria } = await createReportForReview(page, 'Hotel with a Failed Storage')
   const [first] = criteria
   await signInWithApi(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID))
   await page.route('**/api/Audit/*/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
-  await choice(getCard(page, first), 'Compliant').click()
+  await getStatusButton(getCard(page, first), 'Compliant').click()
   await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
   await page.addInitScript(() => {
     const original = IDBFactory.prototype.open

@@ -4,17 +4,17 @@ import { apiAs } from '../support/api.ts'
 import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
 import { COLLEAGUE } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { approveAll, aReportFor } from './review.ts'
+import { approveAll, createReportForReview } from './review.ts'
 
-const SITE = 'Hotel before Closed Doors'
+const SITE = 'Hotel without Results'
 const FACTS = ['Postcode', 'ChainConnect', 'Property reference', 'Main contact', 'Audit expiry date']
 
-test('the property sees titles only before the results, no audit during the check, and then the noncompliances', async ({
+test('the property sees only titles before the results, no audit during the quality check, and the noncompliances afterwards', async ({
   page,
   allowErrors,
 }) => {
   allowErrors(/\/api\/Audit\//)
-  const { admin, auditID, criteria } = await aReportFor(page, SITE)
+  const { admin, auditID, criteria } = await createReportForReview(page, SITE)
   const auditor = await apiAs(page, VIEWERS.auditor)
   await signInAs(page, COLLEAGUE.emailAddress)
   const cards = page.locator('article')
@@ -50,7 +50,7 @@ test('the property sees titles only before the results, no audit during the chec
   await test.step('the audit information shows the property details', async () => {
     await page.getByRole('button', { name: 'More' }).click()
     const info = page.getByRole('dialog', { name: 'Audit information' })
-    for (const part of FACTS) await expect(info.getByText(part, { exact: true })).toBeVisible()
+    for (const fact of FACTS) await expect(info.getByText(fact, { exact: true })).toBeVisible()
     await expect(info.getByRole('button', { name: 'Download Report' })).toBeVisible()
     await expect(info.getByRole('button', { name: 'Download Certificate' })).toBeHidden()
     await expectAccessible(page)

@@ -6,17 +6,16 @@ import { createCustomer } from '../support/customers.ts'
 
 export type Criterion = Awaited<ReturnType<typeof getCriteria>>[number]
 
-interface Reported {
+interface OpenReport {
   admin: Api
   auditID: string
-  /** Four of them. */
   criteria: [Criterion, Criterion, Criterion, Criterion]
 }
 
 export const YES = "Yes, I'm Sure"
 
 /** Creates an audit with four unanswered criteria as an Admin, then signs in the user of the page. */
-export async function aReportFor(page: Page, siteName: string): Promise<Reported> {
+export async function createReportForReview(page: Page, siteName: string): Promise<OpenReport> {
   const admin = await apiAs(page, VIEWERS.admin)
   const type = await createShortAuditType(admin, `Zz ${siteName}`)
   const auditID = await createReport(admin, await createCustomer(admin, siteName), type)
@@ -39,7 +38,7 @@ export const getCard = (page: Page, { auditTypeQuestionID }: { auditTypeQuestion
 
 export const getPanel = (page: Page): Locator => page.locator('[data-side-panel]')
 
-export const choice = (card: Locator, name: string): Locator =>
+export const getStatusButton = (card: Locator, name: string): Locator =>
   card.getByRole('button', { name, exact: true })
 
 /** A photo of one pixel. */
@@ -47,7 +46,7 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-export const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
+export const createPhotoFile = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
 
-export const submitted = (status: string): string =>
+export const getSubmittedText = (status: string): string =>
   `You have successfully submitted this audit with a status of ${status}`

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoOverflow, test } from '../fixtures.ts
 import { VIEWERS } from '../shots/shot.ts'
 import { type Api, signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { aReportFor } from './review.ts'
+import { createReportForReview } from './review.ts'
 
 test.use({ serviceWorkers: 'allow', hasTouch: true, viewport: { width: 1024, height: 768 } })
 
@@ -34,7 +34,7 @@ async function keepSignedIn(page: Page): Promise<void> {
 const getItem = (page: Page, siteName: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: siteName, exact: true }) })
 
-const take = async (page: Page, siteName: string) => {
+const takeAlong = async (page: Page, siteName: string) => {
   await getItem(page, siteName).getByRole('button', { name: 'Take with me' }).click()
   await expect(getItem(page, siteName)).toContainText('On this tablet, updated today')
 }
@@ -48,7 +48,7 @@ test('an audit that is taken along opens offline after a restart', async ({
   allowErrors(/./)
   const name = 'Hotel to Take Along'
   let page = firstPage
-  const { admin, auditID, criteria } = await aReportFor(page, name)
+  const { admin, auditID, criteria } = await createReportForReview(page, name)
   const [first, second] = criteria
   await sendDocument(admin, auditID, first.auditTypeQuestionID, 'boiler.txt')
   await signInWithApi(page, VIEWERS.auditor)
@@ -58,7 +58,7 @@ test('an audit that is taken along opens offline after a restart', async ({
     await expect(getItem(page, name).getByRole('button', { name: 'Take with me' })).toBeDisabled()
     await keepSignedIn(page)
     await expect(getItem(page, name)).toContainText('Not on this tablet')
-    await take(page, name)
+    await takeAlong(page, name)
     await getItem(page, name).getByRole('button', { name, exact: true }).click()
     const panel = page.getByRole('complementary', { name })
     await expect(panel).toContainText('4 criteria with guidance')
@@ -143,20 +143,20 @@ test('an audit that is taken along opens offline after a restart', async ({
   })
 })
 
-/** The browser reports this much free space. */
+/** Makes the browser report this much free space. */
 const reportFreeSpace = (page: Page, megabytes: number) =>
   page.addInitScript((free) => {
     const usage = 100 * 1024 * 1024
     navigator.storage.estimate = async () => ({ quota: usage + free * 1024 * 1024, usage })
   }, megabytes)
 
-test('a download stops to leave space for photos, and continues when asked', async ({
+test('a download stops to leave space for photos, and continues when the user selects Continue', async ({
   page,
   allowErrors,
 }) => {
   allowErrors(/./)
   const name = 'Hotel of Full Tablets'
-  const { admin, auditID, criteria } = await aReportFor(page, name)
+  const { admin, auditID, criteria } = await createReportForReview(page, name)
   await sendDocument(admin, auditID, criteria[0].auditTypeQuestionID, 'plan.txt')
   await signInWithApi(page, VIEWERS.auditor)
   await reportFreeSpace(page, 210)
@@ -168,13 +168,13 @@ test('a download stops to leave space for photos, and continues when asked', asy
   await item.getByRole('button', { name: 'Continue' }).click()
   await expect(item).toContainText('On this tablet, updated today')
 
-  const later = 'Monte do Alecrim'
-  await take(page, later)
+  const otherSite = 'Monte do Alecrim'
+  await takeAlong(page, otherSite)
   await page.getByRole('button', { name: /^Free up/ }).click()
-  const question = page.locator('section[role="alertdialog"]')
-  await expect(question).toContainText(`Remove from this tablet: ${later}`)
-  await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
-  await expect(getItem(page, later)).toContainText('Not on this tablet')
+  const confirmation = page.locator('section[role="alertdialog"]')
+  await expect(confirmation).toContainText(`Remove from this tablet: ${otherSite}`)
+  await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
+  await expect(getItem(page, otherSite)).toContainText('Not on this tablet')
   await expect(item).toContainText('On this tablet, updated today')
 })
 
@@ -194,7 +194,7 @@ test('a private window and unprotected storage are reported before the visit', a
 test('a failed download can be retried', async ({ page, allowErrors }) => {
   allowErrors(/./)
   const name = 'Hotel of Bad Reception'
-  const { admin, auditID, criteria } = await aReportFor(page, name)
+  const { admin, auditID, criteria } = await createReportForReview(page, name)
   await sendDocument(admin, auditID, criteria[0].auditTypeQuestionID, 'plan.txt')
   await signInWithApi(page, VIEWERS.auditor)
   await keepSignedIn(page)

@@ -5,13 +5,13 @@ import { apiAs, signInWithApi } from '../support/api.ts'
 import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
 import { COLLEAGUE } from '../support/customers.ts'
 import { waitForHub } from '../support/hub.ts'
-import { approveAll, aReportFor, getPanel, photo, YES } from './review.ts'
+import { approveAll, createPhotoFile, createReportForReview, getPanel, YES } from './review.ts'
 
 test('auditor and certifier exchange messages on an open criterion, and a pinned message is completed', {
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   test.slow()
-  const { auditID, criteria } = await aReportFor(page, 'Hotel with Messages')
+  const { auditID, criteria } = await createReportForReview(page, 'Hotel with Messages')
   const address = reviewPath(auditID, `?question=${criteria[0].auditTypeQuestionID}&tab=auditor`)
   await signInAs(page, VIEWERS.auditor)
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
@@ -43,15 +43,15 @@ test('auditor and certifier exchange messages on an open criterion, and a pinned
   await test.step('the reply contains a photo, is pinned, and is marked complete', async () => {
     await auditor.getByRole('textbox', { name: 'Message' }).fill('Sampled: three rooms a floor.')
     await auditor.getByRole('button', { name: 'Attach files' }).click()
-    await auditor.locator('input[type="file"]').last().setInputFiles(photo('reading.png'))
+    await auditor.locator('input[type="file"]').last().setInputFiles(createPhotoFile('reading.png'))
     await expect(auditor.getByRole('button', { name: 'Remove reading.png' })).toBeVisible()
     await auditor.getByRole('button', { name: 'Send' }).click()
-    const answer = messages.last()
-    await expect(answer).toContainText('Sampled: three rooms a floor.')
-    await expect(answer.getByRole('button', { name: 'Open reading.png' })).toBeVisible()
+    const reply = messages.last()
+    await expect(reply).toContainText('Sampled: three rooms a floor.')
+    await expect(reply.getByRole('button', { name: 'Open reading.png' })).toBeVisible()
     await expectAccessible(adminPage)
 
-    const actions = answer.getByRole('button', { name: /^Actions for the message from/ })
+    const actions = reply.getByRole('button', { name: /^Actions for the message from/ })
     await actions.click()
     await adminPage.getByRole('menuitem', { name: 'Pin', exact: true }).click()
     await expect(auditor.getByRole('log').getByText('Pinned')).toBeVisible()
@@ -84,7 +84,7 @@ test('the property sends a document to one person, and the certifier attaches it
   tag: '@long',
 }, async ({ page }) => {
   test.slow()
-  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel to be Improved')
+  const { admin, auditID, criteria } = await createReportForReview(page, 'Hotel to be Improved')
   const auditor = await apiAs(page, VIEWERS.auditor)
   const [question] = criteria
   const id = question.auditTypeQuestionID

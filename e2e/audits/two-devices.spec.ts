@@ -3,7 +3,7 @@ import { expect, expectAccessible, hasHorizontalOverflow, test } from '../fixtur
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { getCriteria, reviewPath } from '../support/audits.ts'
-import { aReportFor } from './review.ts'
+import { createReportForReview } from './review.ts'
 
 test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
 
@@ -13,16 +13,16 @@ async function answer(page: Page, status: string, comment: string): Promise<void
   await page.getByRole('button', { name: 'Save and' }).tap()
 }
 
-test('a criterion that two devices have answered shows both versions, and the chosen one is saved', async ({
+test('a criterion that two devices have answered shows both versions, and the selected version is saved', async ({
   page,
   browser,
   baseURL,
   allowErrors,
 }) => {
   allowErrors(/./)
-  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel of Two Devices')
+  const { admin, auditID, criteria } = await createReportForReview(page, 'Hotel of Two Devices')
   const [first, second] = criteria
-  const open = async (device: Page) => {
+  const openCriterion = async (device: Page) => {
     await signInWithApi(device, VIEWERS.auditor)
     await device.goto(reviewPath(auditID, `?question=${first.auditTypeQuestionID}`))
     await expect(device.getByRole('heading', { name: first.title, level: 2 })).toBeVisible()
@@ -33,8 +33,8 @@ test('a criterion that two devices have answered shows both versions, and the ch
     viewport: { width: 390, height: 844 },
   })
   const phone = await phoneContext.newPage()
-  await open(page)
-  await open(phone)
+  await openCriterion(page)
+  await openCriterion(phone)
 
   await test.step('both answer while the tablet is offline', async () => {
     await page.context().setOffline(true)
@@ -78,7 +78,7 @@ test('a criterion that two devices have answered shows both versions, and the ch
     await expect(page.getByText('changed on two devices')).toBeHidden()
   })
 
-  await test.step('nothing is dropped', async () => {
+  await test.step('both comments are saved', async () => {
     const [answered] = await getCriteria(admin, auditID)
     expect(answered?.response).toMatchObject({
       auditQuestionStatus: 'Noncompliant',

@@ -48,18 +48,18 @@ test('a property appeals against its suspension, and an Admin who was not involv
   })
 
   const id = path.split('/').at(-1) ?? ''
-  const record = await admin.get<{
+  const caseRecord = await admin.get<{
     certificateNumber: string
     people: { name: string; involvement: string | null }[]
   }>(`/api/Case/${id}`)
-  const emailOf = (isInvolved: boolean) => {
-    const person = record.people.find(({ involvement }) => (involvement !== null) === isInvolved)
-    const first = person?.name.split(' ')[0]?.toLowerCase() ?? ''
-    return ADMINS.find((email) => email.startsWith(first === 'maren' ? 'admin' : first)) ?? ''
+  const findAdminEmail = (isInvolved: boolean) => {
+    const person = caseRecord.people.find(({ involvement }) => (involvement !== null) === isInvolved)
+    const firstName = person?.name.split(' ')[0]?.toLowerCase() ?? ''
+    return ADMINS.find((email) => email.startsWith(firstName === 'maren' ? 'admin' : firstName)) ?? ''
   }
 
   await test.step('an Admin who was involved can only send a statement', async () => {
-    await switchTo(page, emailOf(true))
+    await switchTo(page, findAdminEmail(true))
     await page.goto(path)
     await expect(page.getByText(/^You were involved in this certification/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Acknowledge the case' })).toBeHidden()
@@ -69,7 +69,7 @@ test('a property appeals against its suspension, and an Admin who was not involv
   })
 
   await test.step('another Admin acknowledges, writes and cancels the suspension', async () => {
-    await switchTo(page, emailOf(false))
+    await switchTo(page, findAdminEmail(false))
     await page.goto('/cases')
     await page.getByText(/appeals its suspension$/).click()
     await page.getByRole('button', { name: 'Acknowledge the case' }).click()
@@ -98,10 +98,10 @@ test('a property appeals against its suspension, and an Admin who was not involv
   })
 
   // Other journeys expect the suspended certificates of the demonstration.
-  await admin.post(`/api/Certificate/${record.certificateNumber}/Suspend`, {
+  await admin.post(`/api/Certificate/${caseRecord.certificateNumber}/Suspend`, {
     publicReason: 'Pool water was drained onto the beach.',
     internalReason: 'A photo of a guest.',
-    confirmation: record.certificateNumber,
+    confirmation: caseRecord.certificateNumber,
     reviewDate: new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10),
   })
 })

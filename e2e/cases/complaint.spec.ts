@@ -84,25 +84,27 @@ test('a guest complains about a property, and an Admin who was not involved deci
   })
 
   const admin = await apiAs(page, VIEWERS.admin)
-  const [found] = await admin.get<{ caseID: string }[]>(`/api/Case?SearchTerm=${caseNumber}`)
-  const record = await admin.get<{ people: { name: string; involvement: string | null }[] }>(
-    `/api/Case/${found?.caseID}`,
+  const [foundCase] = await admin.get<{ caseID: string }[]>(`/api/Case?SearchTerm=${caseNumber}`)
+  const caseRecord = await admin.get<{ people: { name: string; involvement: string | null }[] }>(
+    `/api/Case/${foundCase?.caseID}`,
   )
-  const free = record.people.filter(({ involvement }) => involvement === null).map(({ name }) => name)
+  const uninvolvedNames = caseRecord.people
+    .filter(({ involvement }) => involvement === null)
+    .map(({ name }) => name)
   const handler = ADMINS.find((email) => {
-    const first = email === VIEWERS.admin ? 'maren' : (email.split('.')[0] ?? '')
-    return free.some((name) => name.toLowerCase().startsWith(first))
+    const firstName = email === VIEWERS.admin ? 'maren' : (email.split('.')[0] ?? '')
+    return uninvolvedNames.some((name) => name.toLowerCase().startsWith(firstName))
   })
 
-  await test.step('an Admin reads the file, asks and gets an answer', async () => {
-    const asHandler = await apiAs(page, handler ?? '')
-    const path = `/api/Case/${found?.caseID}/Message`
-    await asHandler.post(path, { to: 'complainant', text: 'On which days was it?' })
-    await asHandler.post(path, { to: 'internal', text: 'Ask the auditor first.' })
+  await test.step('an Admin reads the file, asks a question and gets a reply', async () => {
+    const handlerApi = await apiAs(page, handler ?? '')
+    const path = `/api/Case/${foundCase?.caseID}/Message`
+    await handlerApi.post(path, { to: 'complainant', text: 'On which days was it?' })
+    await handlerApi.post(path, { to: 'internal', text: 'Ask the auditor first.' })
     await page.goto('about:blank')
     await page.context().clearCookies()
     await signInAs(page, handler ?? '')
-    await page.goto(`/cases/${found?.caseID}`)
+    await page.goto(`/cases/${foundCase?.caseID}`)
     await expect(page.getByRole('button', { name: /notes\.txt/ })).toBeVisible()
     await page.getByRole('button', { name: 'Acknowledge the case' }).click()
     await expect(page.getByText('The case was acknowledged.')).toBeVisible()

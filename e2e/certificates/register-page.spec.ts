@@ -15,7 +15,7 @@ async function findCertificate(api: Api) {
   return { siteID, ...certificate }
 }
 
-/** The audit of the certificate, in the panel of the list. */
+/** Opens the panel of the audit as an Admin and returns the part about its certificate. */
 async function openAsAdmin(page: Page, auditID: string) {
   await page.context().clearCookies()
   await signInAs(page, VIEWERS.admin)
@@ -54,11 +54,11 @@ test('a property proposes a sentence, a website and a photo, and an Admin approv
   await expect(page.getByText('Approved. The register shows it now.')).toBeVisible()
   const register = await page.context().newPage()
   await register.goto(`/register/${certificateNumber}`)
-  const own = register.locator('section', {
+  const profileSection = register.locator('section', {
     has: register.getByRole('heading', { name: 'From the property' }),
   })
-  await expect(own).toContainText('Family hotel in old cork oak groves.')
-  await expect(own.getByRole('link', { name: 'sobreiral.example' })).toHaveAttribute(
+  await expect(profileSection).toContainText('Family hotel in old cork oak groves.')
+  await expect(profileSection.getByRole('link', { name: 'sobreiral.example' })).toHaveAttribute(
     'href',
     'https://sobreiral.example/',
   )
@@ -70,12 +70,12 @@ test('a property proposes a sentence, a website and a photo, and an Admin approv
   await register.close()
 
   await panel.getByRole('button', { name: 'Remove from the register' }).click()
-  const reject = page.getByRole('dialog', { name: `Reject the profile of ${PROPERTY}` })
-  await reject.getByRole('button', { name: 'Remove from the register' }).click()
-  await expect(reject.getByText('Please fill this in')).toBeVisible()
-  await reject.getByLabel('Reason').fill('The website was sold.')
+  const rejectDialog = page.getByRole('dialog', { name: `Reject the profile of ${PROPERTY}` })
+  await rejectDialog.getByRole('button', { name: 'Remove from the register' }).click()
+  await expect(rejectDialog.getByText('Please fill this in')).toBeVisible()
+  await rejectDialog.getByLabel('Reason').fill('The website was sold.')
   await expectAccessible(page)
-  await reject.getByRole('button', { name: 'Remove from the register' }).click()
+  await rejectDialog.getByRole('button', { name: 'Remove from the register' }).click()
   await expect(panel.getByText('The property has not added a sentence, a website or a photo.')).toBeVisible()
 })
 

@@ -47,9 +47,9 @@ test('a suspension changes the page, the badge and the feed', async ({ page }) =
   await page.goto('/register?q=Carrowbeg&status=valid')
   await page.getByRole('listitem').filter({ hasText: 'Carrowbeg House' }).getByRole('link').first().click()
   const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const badge = async () => (await page.request.get(`/badge/${number}.svg`)).text()
-  const feed = async () => (await page.request.get(`/api/public/certificates/${number}`)).json()
-  expect(await badge()).toContain('certified until')
+  const readBadge = async () => (await page.request.get(`/badge/${number}.svg`)).text()
+  const readFeed = async () => (await page.request.get(`/api/public/certificates/${number}`)).json()
+  expect(await readBadge()).toContain('certified until')
   const reasons = {
     publicReason: 'Pool water was drained.',
     internalReason: 'A photo.',
@@ -58,8 +58,8 @@ test('a suspension changes the page, the badge and the feed', async ({ page }) =
   const reviewDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await admin.post(`/api/Certificate/${number}/Suspend`, { ...reasons, reviewDate })
   try {
-    expect(await badge()).toContain('suspended since')
-    expect(await feed()).toMatchObject({ status: 'suspended' })
+    expect(await readBadge()).toContain('suspended since')
+    expect(await readFeed()).toMatchObject({ status: 'suspended' })
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'The certificate of Carrowbeg House is suspended',
@@ -72,7 +72,7 @@ test('a suspension changes the page, the badge and the feed', async ({ page }) =
   }
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('is certified until')
-  expect(await badge()).toContain('certified until')
+  expect(await readBadge()).toContain('certified until')
   const pdf = await page.request.get(`/register/${number}/certificate.pdf`)
   expect(pdf.headers()['content-type']).toBe('application/pdf')
 })

@@ -20,12 +20,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('heading', { name: 'Environmental Management' }).click()
     await page.getByRole('heading', { name: 'Water', exact: true }).click()
     await expect(page.getByText('Water from every source is metered each month')).toBeVisible()
-    const choices = page.getByLabel('Criteria', { exact: true })
-    await choices.selectOption({ index: 1 })
-    const second = await choices.locator('option:checked').textContent()
+    const revisionSelect = page.getByLabel('Criteria', { exact: true })
+    await revisionSelect.selectOption({ index: 1 })
+    const selectedRevision = await revisionSelect.locator('option:checked').textContent()
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('link', { name: 'Read all criteria on one page' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(second ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(selectedRevision ?? '')
     await page.getByRole('link', { name: 'Scheme' }).first().click()
     await page.getByRole('link', { name: 'Earlier revisions' }).click()
     await page.getByRole('link', { name: 'Revision 1' }).click()
@@ -33,20 +33,20 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the criteria of a certificate are linked and downloaded', async ({ page }) => {
+test('a visitor opens the criteria of a certificate and downloads them', async ({ page }) => {
   await page.goto('/register?q=fynbos')
   await page.getByRole('listitem').getByRole('link', { name: 'Fynbos House' }).click()
   await page.getByRole('link', { name: /^Read all criteria of / }).click()
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-  const started = page.waitForEvent('download')
+  const downloadStarted = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Excel' }).click()
-  expect((await started).suggestedFilename()).toMatch(/, revision \d+\.xlsx$/)
+  expect((await downloadStarted).suggestedFilename()).toMatch(/, revision \d+\.xlsx$/)
 })
 
 test('the scheme pages are accessible and fit all widths', async ({ page }) => {
-  const criteria = await page.request.get('/scheme')
-  const all = /href="(\/scheme\/criteria\/[^/"]+\/\d+)"/.exec(await criteria.text())?.[1] ?? ''
-  for (const path of ['/scheme', all, '/scheme/revisions', '/scheme/revisions/1']) {
+  const schemePage = await page.request.get('/scheme')
+  const criteriaPath = /href="(\/scheme\/criteria\/[^/"]+\/\d+)"/.exec(await schemePage.text())?.[1] ?? ''
+  for (const path of ['/scheme', criteriaPath, '/scheme/revisions', '/scheme/revisions/1']) {
     await page.goto(path)
     await page.setViewportSize(viewports.wide)
     await expectAccessible(page)
@@ -96,8 +96,8 @@ test('an Admin edits the scheme page and hides criteria', async ({ page }) => {
   await publish.click()
   await confirm.click()
   await expect(page.getByText(/^Revision \d+ is published\.$/)).toBeVisible()
-  const shown = await (await page.request.get('/scheme')).text()
-  expect(shown).toContain('<a href="https://fees.example/2026">Fee table</a>')
+  const html = await (await page.request.get('/scheme')).text()
+  expect(html).toContain('<a href="https://fees.example/2026">Fee table</a>')
   await fees.fill(before)
   await publish.click()
   await confirm.click()

@@ -7,7 +7,7 @@ import { type Api, apiAs } from '../support/api.ts'
 const chooseFile = (page: Page, name: string, buffer: Buffer) =>
   page.getByTestId('document').setInputFiles({ name, mimeType: 'application/pdf', buffer })
 
-/** A certified audit whose certificate is valid; other tests suspend the one of the last audit. */
+/** Returns a certified audit with a valid certificate, because other tests suspend the certificate of the last audit. */
 async function findValidAudit(page: Page, api: Api) {
   const audits = await api.get<{ auditID: string; siteName: string }[]>(
     '/api/Audit?pageCount=50&FilterType=AuditStatus.Name&Filter=Certified',
@@ -21,20 +21,20 @@ async function findValidAudit(page: Page, api: Api) {
   throw new Error('No certificate of the first 50 certified audits is valid.')
 }
 
-async function findListed(page: Page, status: PublicCertificate['status']) {
+async function findPublicCertificate(page: Page, status: PublicCertificate['status']) {
   let cursor: string | null = ''
   while (cursor !== null) {
     const query: string = cursor === '' ? '' : `?cursor=${cursor}`
     const feed: CertificateFeed = await (await page.request.get(`/api/public/certificates${query}`)).json()
-    const found = feed.items.find((item) => item.status === status)
-    if (found) return found
+    const certificate = feed.items.find((item) => item.status === status)
+    if (certificate) return certificate
     cursor = feed.nextCursor
   }
   return undefined
 }
 
-/** The outcomes of the four checks, in order. */
-const outcomes = (page: Page) =>
+/** Returns the outcomes of the four checks, in order. */
+const readOutcomes = (page: Page) =>
   page.locator('[data-outcome]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-outcome')))
 
 test('a certificate PDF is verified in the browser, and a changed one is refused', async ({ page }) => {
@@ -49,17 +49,17 @@ test('a certificate PDF is verified in the browser, and a changed one is refused
   await chooseFile(page, 'Certificate.pdf', pdf)
   const valid = page.getByRole('heading', { name: 'This certificate is genuine and valid today' })
   await expect(valid).toBeFocused()
-  expect(await outcomes(page)).toEqual(['passed', 'passed', 'passed', 'passed'])
+  expect(await readOutcomes(page)).toEqual(['passed', 'passed', 'passed', 'passed'])
   await expect(page.getByText(siteName, { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Check another document' }).click()
   const altered = Buffer.from(pdf)
-  const at = altered.indexOf('/Title')
-  altered[at + 1] = (altered[at + 1] ?? 0) ^ 1
+  const titleIndex = altered.indexOf('/Title')
+  altered[titleIndex + 1] = (altered[titleIndex + 1] ?? 0) ^ 1
   await chooseFile(page, 'Certificate (2).pdf', altered)
   await expect(page.getByRole('heading', { name: 'This PDF was changed after it was signed' })).toBeVisible()
-  expect(await outcomes(page)).toEqual(['failed', 'not-possible', 'passed', 'passed'])
+  expect(await readOutcomes(page)).toEqual(['failed', 'not-possible', 'passed', 'passed'])
 
   await page.getByRole('button', { name: 'Check another document' }).click()
   await chooseFile(page, 'photo.gif', Buffer.from('GIF89a'))
@@ -69,22 +69,22 @@ test('a certificate PDF is verified in the browser, and a changed one is refused
 })
 
 test('the credential of a withdrawn certificate is genuine, but withdrawn', async ({ page }) => {
-  const withdrawn = await findListed(page, 'withdrawn')
+  const withdrawn = await findPublicCertificate(page, 'withdrawn')
   expect(withdrawn).toBeDefined()
   const credential = await (await page.request.get(withdrawn?.credentialUrl ?? '')).text()
-  const check = async (text: string) => {
+  const checkCredential = async (text: string) => {
     await page.goto('/verify')
     await page.getByRole('button', { name: 'Paste text' }).click()
     await page.getByLabel('Credential').fill(text)
     await page.getByRole('button', { name: 'Check credential' }).click()
   }
-  await check(credential)
+  await checkCredential(credential)
   await expect(page.getByRole('heading', { name: /^This certificate was withdrawn on / })).toBeVisible()
-  expect(await outcomes(page)).toEqual(['passed', 'passed', 'passed', 'failed'])
+  expect(await readOutcomes(page)).toEqual(['passed', 'passed', 'passed', 'failed'])
 
   const [header, payload = '', signature] = credential.split('.')
   const forged = Buffer.from(payload, 'base64url').toString().replace('"Hotel"', '"Motel"')
-  await check([header, Buffer.from(forged).toString('base64url'), signature].join('.'))
+  await checkCredential([header, Buffer.from(forged).toString('base64url'), signature].join('.'))
   await expect(
     page.getByRole('heading', { name: 'This credential was changed after it was signed' }),
   ).toBeVisible()

@@ -16,16 +16,16 @@ async function upload(page: Page, name: string, lines: string[]): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-const rows = (page: Page) => page.getByRole('grid', { name: 'Rows' }).locator('tbody tr')
+const getRows = (page: Page) => page.getByRole('grid', { name: 'Rows' }).locator('tbody tr')
 
-const rowErrors = (page: Page) => page.getByRole('grid', { name: 'Errors' }).locator('tbody tr')
-const outcome = (page: Page, name: RegExp) =>
+const getErrorRows = (page: Page) => page.getByRole('grid', { name: 'Errors' }).locator('tbody tr')
+const getOutcomeButton = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name })
 
 async function downloadText(page: Page, button: string): Promise<{ name: string; text: string }> {
-  const begun = page.waitForEvent('download')
+  const downloadStarted = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
-  const file = await begun
+  const file = await downloadStarted
   const text = (await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, '').trim()
   return { name: file.suggestedFilename(), text }
 }
@@ -69,22 +69,22 @@ test('an Admin imports the valid rows, corrects the others and imports them', {
       ',Import Twice Inns,,Yes',
     ])
     await expect(page.getByText('4 rows have errors.')).toBeVisible()
-    await expect(rowErrors(page)).toHaveText([
+    await expect(getErrorRows(page)).toHaveText([
       /^6–Nameempty.*Please enter the company name/,
       /^7Import Beta HotelsParent companyNobody Knows This OneThere is no company with this name/,
       /^7Import Beta HotelsEnabledperhapsPlease enter Yes or NoYes, No$/,
       /^8.*The file has several rows for this record: rows 8, 9\./,
       /^9/,
     ])
-    await rowErrors(page).nth(2).click()
+    await getErrorRows(page).nth(2).click()
     const panel = page.getByRole('complementary', { name: 'Row 7' })
     await expect(panel).toContainText('Allowed values: Yes, No')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
-    await outcome(page, /^All/).click()
+    await getOutcomeButton(page, /^All/).click()
     await expect(page).toHaveURL(/Outcome=all/)
-    await expect(rows(page)).toHaveText([
+    await expect(getRows(page)).toHaveText([
       /New/,
       /Changed.*Parent company: empty → Import Alpha Hotels/,
       /Unchanged/,
@@ -113,10 +113,10 @@ test('an Admin imports the valid rows, corrects the others and imports them', {
   await test.step('downloads the invalid rows and imports them after correction', async () => {
     const { name, text } = await downloadText(page, 'Download 4 rows with errors')
     expect(name).toBe('first-try - rows with errors.csv')
-    const [heading = '', , beta = ''] = text.split('\r\n')
+    const [heading = '', , betaRow = ''] = text.split('\r\n')
     expect(heading).toBe('Company ID,Name,Parent company,Enabled,Errors')
-    expect(beta).toContain('Enabled: Please enter Yes or No. Allowed values: Yes, No.')
-    const corrected = beta.replace('Nobody Knows This One', 'Import Alpha Hotels').replace('perhaps', 'No')
+    expect(betaRow).toContain('Enabled: Please enter Yes or No. Allowed values: Yes, No.')
+    const corrected = betaRow.replace('Nobody Knows This One', 'Import Alpha Hotels').replace('perhaps', 'No')
     await navigateInApp(page, '/companies/import')
     await upload(page, name, [heading, corrected])
     await page.getByRole('button', { name: 'Import 1 row' }).click()
@@ -129,7 +129,7 @@ test('an Admin imports the valid rows, corrects the others and imports them', {
   await test.step('discards an import', async () => {
     await navigateInApp(page, '/companies/import')
     await upload(page, 'discarded.csv', ['Name,Enabled', 'Import Epsilon Inns,perhaps'])
-    await expect(rowErrors(page)).toHaveCount(1)
+    await expect(getErrorRows(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Discard' }).click()
     await confirmYes(page)
     await expect(page.getByText('The import has been successfully discarded.')).toBeVisible()
@@ -137,25 +137,29 @@ test('an Admin imports the valid rows, corrects the others and imports them', {
   })
 
   await test.step('continues an import from the list of earlier imports', async () => {
-    await upload(page, 'left-alone.csv', ['Name,Enabled', 'Import Gamma Inns,Yes', 'Import Delta Inns,No'])
+    await upload(page, 'continued-later.csv', [
+      'Name,Enabled',
+      'Import Gamma Inns,Yes',
+      'Import Delta Inns,No',
+    ])
     await expect(page.getByText('This is a preview. Nothing has been imported yet.')).toBeVisible()
     await page.getByRole('link', { name: 'Import', exact: true }).click()
     const earlier = page.getByRole('grid', { name: 'Earlier imports' }).locator('tbody tr')
-    await earlier.filter({ hasText: 'left-alone.csv' }).first().click()
+    await earlier.filter({ hasText: 'continued-later.csv' }).first().click()
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
     await expect(page.getByText('Import finished: 2 added, 0 changed.')).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'What happened' })).toBeVisible()
-    await expect(rows(page).first()).toContainText('Added')
-    const enabled = async (name: string) =>
+    await expect(getRows(page).first()).toContainText('Added')
+    const readEnabled = async (name: string) =>
       (await api.get<{ enabled: boolean }[]>(`/api/Company?SearchTerm=${encodeURIComponent(name)}`)).map(
         (company) => company.enabled,
       )
-    expect(await enabled('Import Gamma Inns')).toEqual([true])
-    expect(await enabled('Import Delta Inns')).toEqual([false])
+    expect(await readEnabled('Import Gamma Inns')).toEqual([true])
+    expect(await readEnabled('Import Delta Inns')).toEqual([false])
   })
 })
 
-test('an import shows its changes and does not overwrite later changes by someone else', async ({ page }) => {
+test('an import shows its changes and does not overwrite later changes by another user', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   const { companyID } = await api.post<{ companyID: string }>('/api/Company', { name: 'Import Old Name' })
   const lines = [
@@ -164,8 +168,8 @@ test('an import shows its changes and does not overwrite later changes by someon
   ]
   await page.goto('/companies/import')
   await upload(page, 'changes.csv', lines)
-  await expect(rows(page)).toContainText(/Changed.*Name: Import Old Name → Import New Name/)
-  await rows(page).first().click()
+  await expect(getRows(page)).toContainText(/Changed.*Name: Import Old Name → Import New Name/)
+  await getRows(page).first().click()
   const panel = page.getByRole('complementary', { name: 'Row 2' })
   // Changed columns come first.
   await expect(panel.locator('dt')).toHaveText(['Name', 'Parent company', 'Enabled', 'Company ID'])
@@ -179,10 +183,10 @@ test('an import shows its changes and does not overwrite later changes by someon
     await expect(page.getByText(`Row 2 (Import New Name): ${sentence}`)).toContainText(
       'Nothing was imported.',
     )
-    await expect(rowErrors(page)).toContainText(sentence)
+    await expect(getErrorRows(page)).toContainText(sentence)
     expect(await api.get(`/api/Company/${companyID}`)).toMatchObject({ name: 'Import Theirs', enabled: true })
     await page.getByRole('button', { name: 'Check file again' }).click()
-    await expect(rows(page)).toContainText('Name: Import Theirs → Import New Name')
+    await expect(getRows(page)).toContainText('Name: Import Theirs → Import New Name')
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(page.getByText('Import finished: 0 added, 1 changed.')).toBeVisible()
     expect(await api.get(`/api/Company/${companyID}`)).toMatchObject({

@@ -33,7 +33,7 @@ const UNKNOWN_URLS = [
   [`/companies/company/${UNKNOWN_ID}`, NO_COMPANY],
 ] as const
 
-test('the company list shows enabled companies first; filter, order and search are kept in the URL', async ({
+test('the company list shows enabled companies first; filter, order and search are stored in the URL', async ({
   page,
 }) => {
   await signIn(page, VIEWERS.admin, '/customers')
@@ -86,15 +86,15 @@ test('the company list shows enabled companies first; filter, order and search a
   await test.step('a customer search lists results and opens a single one', async () => {
     await navigateInApp(page, '/companies')
     await search(page, 'norway')
-    const hits = page.getByRole('grid', { name: 'Customers found' })
-    await expect(hits.locator('th').filter({ hasText: /./ })).toHaveText([
+    const results = page.getByRole('grid', { name: 'Customers found' })
+    await expect(results.locator('th').filter({ hasText: /./ })).toHaveText([
       'Company',
       'Customer',
       'Country',
       'Membership Start',
       'Main Contact',
     ])
-    await expect(hits.locator('tbody tr').filter({ hasText: 'Hotel Fjellro' })).toContainText(
+    await expect(results.locator('tbody tr').filter({ hasText: 'Hotel Fjellro' })).toContainText(
       'Nordlys Hoteller',
     )
     await search(page, 'no hotel of this name')
@@ -130,9 +130,9 @@ test('company pages fit every width, and unknown URLs show a message with a link
 
   await test.step('an unknown URL shows a message and a link back', async () => {
     allowErrors(/\/api\/(Company|Site|Audit|Import|User)\//)
-    for (const [path, words] of UNKNOWN_URLS) {
+    for (const [path, message] of UNKNOWN_URLS) {
       await navigateInApp(page, path)
-      await expect(page.getByText(words), path).toBeVisible()
+      await expect(page.getByText(message), path).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     }
     await page.getByRole('link', { name: 'Back To Companies' }).click()

@@ -4,7 +4,7 @@ import { signInWithApi } from '../support/api.ts'
 import { confirmYes, reload } from '../support/customer-steps.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
-const DOT = Buffer.from(
+const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
@@ -19,7 +19,7 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
   const enabled = page.getByRole('switch', { name: 'Enabled' })
   const confirmation = page.locator('section[role="alertdialog"]')
   const save = page.getByRole('button', { name: 'Save Company' })
-  const back = page.getByRole('link', { name: 'Back To Companies' })
+  const backLink = page.getByRole('link', { name: 'Back To Companies' })
   /** The toast of an earlier save may still be visible, so the helper waits for the response. */
   const saveAgain = async () => {
     const saved = page.waitForResponse(
@@ -40,7 +40,7 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await name.fill('Meadow & Mill Houses')
     await page.getByRole('combobox', { name: 'Parent company' }).fill('nordlys h')
     await page.getByRole('option', { name: 'Nordlys Hoteller' }).click()
-    const logo = { name: 'meadow.png', mimeType: 'image/png', buffer: DOT }
+    const logo = { name: 'meadow.png', mimeType: 'image/png', buffer: PIXEL }
     await page.locator('input[type="file"]').setInputFiles(logo)
     await expect(page.getByText('meadow.png becomes the logo when you save.')).toBeVisible()
     await save.click()
@@ -111,13 +111,13 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await reload(page)
     await expect(name).toHaveValue('Half a Company')
     await expect(page.getByText(/This is your draft from/)).toBeVisible()
-    await back.click()
+    await backLink.click()
     await expect(confirmation).toContainText('You have unsaved changes')
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/companies/company')
     await page.getByRole('button', { name: 'Start again with an empty form' }).click()
     await expect(name).toHaveValue('')
-    await back.click()
+    await backLink.click()
     await expect(page).toHaveURL('/companies')
   })
 })

@@ -3,10 +3,10 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import {
   confirmDialog,
-  descriptionField,
   expectType,
+  getDescriptionField,
+  getRows,
   openType,
-  rows,
   saveRevision,
   typePath,
 } from './audit-types.ts'
@@ -34,11 +34,11 @@ test('the second of two concurrent saves shows both changes and offers to merge,
     type.groups[0]?.questions.push({ title })
     await api.put('/api/AuditType', type)
   }
-  const description = descriptionField(page)
+  const description = getDescriptionField(page)
   const save = page.getByRole('button', { name: 'Save Audit Type' })
   const dialog = page.getByRole('dialog', { name: 'Someone else has saved this audit type' })
   const log = page.getByRole('table', { name: 'Audit Type Log' })
-  const criterion = (label: string) => rows(page, label)
+  const getCriterion = (label: string) => getRows(page, label)
   await page.goto(typePath(auditTypeID))
   await expectType(page, `V1 - ${name}`)
 
@@ -50,9 +50,9 @@ test('the second of two concurrent saves shows both changes and offers to merge,
     await expect(dialog).toContainText('02 Water is metered')
     await expect(dialog).toContainText('added to Water')
     await expect(dialog).toContainText('changed: description')
-    const theirs = dialog.getByRole('link', { name: /View their version/ })
-    await expect(theirs).toHaveAttribute('href', `${typePath(auditTypeID)}?version=2`)
-    await expect(theirs).toHaveAttribute('target', '_blank')
+    const theirVersionLink = dialog.getByRole('link', { name: /View their version/ })
+    await expect(theirVersionLink).toHaveAttribute('href', `${typePath(auditTypeID)}?version=2`)
+    await expect(theirVersionLink).toHaveAttribute('target', '_blank')
     await dialog.getByRole('button', { name: 'Continue editing' }).click()
     await expect(description).toHaveValue('For inns and hostels')
   })
@@ -61,11 +61,11 @@ test('the second of two concurrent saves shows both changes and offers to merge,
     await save.click()
     await confirmDialog(page)
     await dialog.getByRole('button', { name: 'Merge both versions' }).click()
-    await expect(criterion('02 Water is metered')).toBeVisible()
+    await expect(getCriterion('02 Water is metered')).toBeVisible()
     await expect(description).toHaveValue('For inns and hostels')
     await saveRevision(page, 'No audits of this type are waiting to start')
     await openType(page, `V3 - ${name}`)
-    await expect(criterion('02 Water is metered')).toBeVisible()
+    await expect(getCriterion('02 Water is metered')).toBeVisible()
     await expect(log).toContainText('The type changed: description.')
   })
 
@@ -80,8 +80,8 @@ test('the second of two concurrent saves shows both changes and offers to merge,
     await page.waitForURL('**/settings/audit-types')
     await openType(page, `V5 - ${name}`)
     await expect(description).toHaveValue('For everybody')
-    await expect(rows(page)).toHaveCount(3)
-    // The log has no added criterion, because the ids of criteria are kept.
+    await expect(getRows(page)).toHaveCount(3)
+    // The log reports no added criterion, because all other criteria keep their ids.
     await expect(log).toContainText(
       'The type changed: description. Criterion 03 "Rain is kept" was removed from Water.',
     )
@@ -95,7 +95,7 @@ test('the second of two concurrent saves shows both changes and offers to merge,
     await dialog.getByRole('button', { name: 'Use their version' }).click()
     await confirmDialog(page)
     await expectType(page, `V6 - ${name}`)
-    await expect(criterion('03 Leaks are mended')).toBeVisible()
+    await expect(getCriterion('03 Leaks are mended')).toBeVisible()
     await expect(description).toHaveValue('For everybody')
     await expect(page.getByText('Changes not saved')).toBeHidden()
   })
@@ -113,6 +113,6 @@ test('the second of two concurrent saves shows both changes and offers to merge,
     await page.getByRole('button', { name: 'Go back to the saved version' }).click()
     await confirmDialog(page)
     await expect(description).toHaveValue('For everybody')
-    await expect(criterion('04 Wells are covered')).toBeVisible()
+    await expect(getCriterion('04 Wells are covered')).toBeVisible()
   })
 })

@@ -5,17 +5,17 @@ import {
   addGroup,
   addQuestion,
   confirmDialog,
-  descriptionField,
-  getRow,
-  nameField,
-  numbersIn,
+  getDescriptionField,
+  getNameField,
+  getRows,
+  getRowsWithText,
+  listCriteria,
   openType,
-  rows,
   saveType,
 } from './audit-types.ts'
 
-const UNSAVED = 'You have unsaved changes. Are you sure you want to leave the page?'
-const EVIL = '<p>Read <img src=x onerror="window.ran=1"><script>window.ran=1</script><b>this</b></p>'
+const UNSAVED_QUESTION = 'You have unsaved changes. Are you sure you want to leave the page?'
+const UNSAFE_HTML = '<p>Read <img src=x onerror="window.ran=1"><script>window.ran=1</script><b>this</b></p>'
 
 test.beforeEach(({ page }) => signInAs(page, VIEWERS.admin))
 
@@ -24,8 +24,8 @@ test('an Admin adds, changes, moves and removes groups and questions of an audit
 }, async ({ page }) => {
   const name = `Campsites ${Date.now()}`
   await page.goto('/settings/audit-types/type')
-  await nameField(page).fill(name)
-  await descriptionField(page).fill('For campsites')
+  await getNameField(page).fill(name)
+  await getDescriptionField(page).fill('For campsites')
   await page.getByText('2023', { exact: true }).click()
 
   await test.step('a question dialog validates its fields and has optional fields', async () => {
@@ -48,16 +48,16 @@ test('an Admin adds, changes, moves and removes groups and questions of an audit
     await dialog.getByRole('button', { name: 'Add Question' }).click()
     await addQuestion(page, 'Water', 'Water is metered')
     await addQuestion(page, 'Energy', 'Light is switched off')
-    await expect(rows(page, 'W.2 Water is metered')).toBeVisible()
+    await expect(getRows(page, 'W.2 Water is metered')).toBeVisible()
   })
 
-  await test.step('a criterion moved by pointer gets its new number, without a mark in a type never saved', async () => {
+  await test.step('a criterion moved by pointer gets its new number, and a type that was never saved shows no previous number', async () => {
     await dragWithMouse(page, 'Water is metered', 'Taps are slow')
-    await expect(rows(page, /^W\.1 Water is metered/)).not.toContainText('was')
+    await expect(getRows(page, /^W\.1 Water is metered/)).not.toContainText('was')
     await dragWithMouse(page, 'Energy', 'Water')
-    await expect(rows(page).first()).toHaveAccessibleName(/^E Energy/)
+    await expect(getRows(page).first()).toHaveAccessibleName(/^E Energy/)
     await page.getByText('2014', { exact: true }).click()
-    expect(await numbersIn(page)).toEqual([
+    expect(await listCriteria(page)).toEqual([
       '01 Light is switched off',
       '02 Water is metered',
       '03 Taps are slow',
@@ -65,7 +65,7 @@ test('an Admin adds, changes, moves and removes groups and questions of an audit
   })
 
   await test.step('removing asks for confirmation and moves the focus to the next row', async () => {
-    await getRow(page, 'Water')
+    await getRowsWithText(page, 'Water')
       .first()
       .getByRole('button', { name: /^Actions for/ })
       .click()
@@ -76,25 +76,25 @@ test('an Admin adds, changes, moves and removes groups and questions of an audit
     )
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(confirmation).toHaveCount(0)
-    await rows(page, /Water is metered/).focus()
+    await getRows(page, /Water is metered/).focus()
     await page.keyboard.press('Delete')
     await confirmDialog(page)
-    await expect(rows(page, /^02 Taps are slow/)).toBeFocused()
+    await expect(getRows(page, /^02 Taps are slow/)).toBeFocused()
   })
 
   await test.step('stored script in guidance never runs, in the editor or where it is read', async () => {
     // Added to the request body, because the editor would remove it.
-    await page.route('**/api/AuditType', withGuidance)
+    await page.route('**/api/AuditType', addUnsafeGuidance)
     await saveType(page)
     await openType(page, `V1 - ${name}`)
-    await rows(page, /Taps are slow/).click()
+    await getRows(page, /Taps are slow/).click()
     const update = page.getByRole('dialog', { name: 'Update Question' })
     await expect(update.getByText('this').first()).toBeVisible()
     await update.locator('summary').click()
     await expect(update.getByLabel('Evidence examples')).toHaveValue('Flow measured\nPhotos of taps')
     await expect(update).toContainText('Wash house')
     await page.goto(`${page.url()}?version=1`)
-    await rows(page, /Taps are slow/).click()
+    await getRows(page, /Taps are slow/).click()
     await expect(page.getByRole('dialog').locator('strong, b').first()).toHaveText('this')
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
     expect(await page.content()).not.toContain('onerror')
@@ -114,22 +114,22 @@ test('the form of a new audit type keeps its input after key presses, reloads an
     await page.getByRole('link', { name: 'Add New Type' }).first().click()
   })
 
-  await test.step('an attempt to save leads to the first field that stopped it', async () => {
+  await test.step('an attempt to save focuses the first invalid field', async () => {
     await page.getByRole('button', { name: 'Save Audit Type' }).click()
     await expect(page.getByText('Please enter a type name')).toBeVisible()
     await expect(page.getByText('Please enter a type description')).toBeVisible()
-    await expect(nameField(page)).toBeFocused()
+    await expect(getNameField(page)).toBeFocused()
   })
 
   await test.step('long names are fully visible, and Enter submits the dialog', async () => {
-    const name = nameField(page)
+    const name = getNameField(page)
     await name.fill(`Requirements for remote lodges\nand ${'mountain huts '.repeat(8)}`)
     await expect(name).toHaveValue(/^Requirements for remote lodges and mountain huts/)
     expect(await name.evaluate((box) => box.scrollHeight <= box.clientHeight + 1)).toBe(true)
     await page.getByRole('button', { name: 'Add Group' }).first().click()
     await page.getByRole('dialog').getByLabel('Group Name').fill('Water')
     await page.keyboard.press('Enter')
-    await expect(getRow(page, 'Water')).toBeVisible()
+    await expect(getRowsWithText(page, 'Water')).toBeVisible()
   })
 
   await test.step('a changed dialog asks before it closes in any way', () => expectCloseConfirmation(page))
@@ -142,26 +142,26 @@ test('the form of a new audit type keeps its input after key presses, reloads an
     const dialog = page.getByRole('dialog', { name: 'Add Question' })
     await expect(dialog.getByLabel('Title')).toHaveValue('Half a question')
     await dialog.getByRole('button', { name: 'Add Question' }).click()
-    await expect(rows(page, '01 Half a question')).toBeVisible()
-    await expect(nameField(page)).toHaveValue(/^Requirements for remote lodges/)
+    await expect(getRows(page, '01 Half a question')).toBeVisible()
+    await expect(getNameField(page)).toHaveValue(/^Requirements for remote lodges/)
     await expect(page.getByText(/^This is your draft from/)).toBeVisible()
   })
 
   const confirmation = page.locator('section[role="alertdialog"]')
   await test.step('leaving asks first and then discards the draft', async () => {
     await page.getByRole('link', { name: 'Emails' }).click()
-    await expect(confirmation).toContainText(UNSAVED)
+    await expect(confirmation).toContainText(UNSAVED_QUESTION)
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
-    await expect(nameField(page)).toHaveValue(/^Requirements for remote lodges/)
+    await expect(getNameField(page)).toHaveValue(/^Requirements for remote lodges/)
     await page.getByRole('link', { name: 'Emails' }).click()
     await confirmDialog(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails')
     await page.goBack()
-    await expect(nameField(page)).toHaveValue('')
+    await expect(getNameField(page)).toHaveValue('')
   })
 
   await test.step('leaving with an open dialog asks once', async () => {
-    await nameField(page).fill('Half a type')
+    await getNameField(page).fill('Half a type')
     await page.getByRole('button', { name: 'More details' }).click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('Half a sentence')
     await page.goBack()
@@ -173,14 +173,14 @@ test('the form of a new audit type keeps its input after key presses, reloads an
   })
 })
 
-async function withGuidance(route: Route): Promise<void> {
+async function addUnsafeGuidance(route: Route): Promise<void> {
   const body = route.request().postDataJSON()
   if (route.request().method() !== 'POST') return route.continue()
-  body.auditorGuidance = EVIL
+  body.auditorGuidance = UNSAFE_HTML
   for (const group of body.groups)
     for (const question of group.questions) {
-      question.expertGuidance = EVIL
-      question.auditorExpertGuidance = EVIL
+      question.expertGuidance = UNSAFE_HTML
+      question.auditorExpertGuidance = UNSAFE_HTML
     }
   await route.continue({ postData: JSON.stringify(body) })
 }
@@ -188,7 +188,7 @@ async function withGuidance(route: Route): Promise<void> {
 async function expectCloseConfirmation(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Group' })
   const confirmation = page.getByRole('alertdialog', { name: 'Are You Sure?' })
-  const ways = {
+  const closeActions = {
     Escape: () => page.keyboard.press('Escape'),
     'the cross': () => dialog.getByRole('button', { name: 'Close' }).click(),
     'a click outside': () => page.mouse.click(8, 450),
@@ -197,8 +197,8 @@ async function expectCloseConfirmation(page: Page): Promise<void> {
   const open = () => page.getByRole('button', { name: 'Add Group' }).first().click()
   await open()
   await dialog.getByLabel('Group Name').fill('Half a name')
-  for (const [way, close] of Object.entries(ways))
-    await test.step(way, async () => {
+  for (const [action, close] of Object.entries(closeActions))
+    await test.step(action, async () => {
       await close()
       await expect(confirmation).toContainText(
         'You have unsaved changes. Are you sure you want to close this?',
@@ -208,12 +208,12 @@ async function expectCloseConfirmation(page: Page): Promise<void> {
       await expect(confirmation).toHaveCount(0)
       await expect(dialog.getByLabel('Group Name')).toHaveValue('Half a name')
     })
-  await ways.Cancel()
+  await closeActions.Cancel()
   await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
   await expect(dialog).toBeHidden()
 
-  for (const [way, close] of Object.entries(ways))
-    await test.step(`an unchanged dialog closes without a question: ${way}`, async () => {
+  for (const [action, close] of Object.entries(closeActions))
+    await test.step(`an unchanged dialog closes without a question: ${action}`, async () => {
       await open()
       await expect(dialog.getByLabel('Group Name')).toHaveValue('')
       await close()
@@ -224,16 +224,16 @@ async function expectCloseConfirmation(page: Page): Promise<void> {
 
 /** Drags one row to just above another. */
 async function dragWithMouse(page: Page, from: string, to: string): Promise<void> {
-  const grip = await getRow(page, from).first().locator('[data-grip]').boundingBox()
-  const target = await getRow(page, to).first().boundingBox()
-  if (!grip || !target) throw new Error('The rows are not visible.')
-  await page.mouse.move(grip.x + 8, grip.y + grip.height / 2)
+  const handle = await getRowsWithText(page, from).first().locator('[data-grip]').boundingBox()
+  const target = await getRowsWithText(page, to).first().boundingBox()
+  if (!handle || !target) throw new Error('The rows are not visible.')
+  await page.mouse.move(handle.x + 8, handle.y + handle.height / 2)
   await page.mouse.down()
-  await page.mouse.move(grip.x + 8, grip.y, { steps: 3 })
-  await page.mouse.move(grip.x + 12, target.y + 2, { steps: 8 })
+  await page.mouse.move(handle.x + 8, handle.y, { steps: 3 })
+  await page.mouse.move(handle.x + 12, target.y + 2, { steps: 8 })
   // The browser merges moves, so the last position is sent once more.
-  await page.mouse.move(grip.x + 12, target.y + 3)
-  await expect(getRow(page, from).first()).toHaveAttribute('data-dragging', 'true')
+  await page.mouse.move(handle.x + 12, target.y + 3)
+  await expect(getRowsWithText(page, from).first()).toHaveAttribute('data-dragging', 'true')
   await expect(page.locator('[data-drop-target]')).toHaveCount(1)
   await page.mouse.up()
   await expect(page.locator('[data-dragging]')).toHaveCount(0)

@@ -6,22 +6,22 @@ import { createCustomer } from '../support/customers.ts'
 import {
   addQuestion,
   confirmDialog,
-  descriptionField,
   dragWithKeyboard,
   expectType,
+  findLongSetPath,
+  getDescriptionField,
+  getNameField,
+  getRows,
   LONG_SET,
-  longSetPath,
-  nameField,
-  numbersIn,
+  listCriteria,
   openType,
-  rows,
   saveRevision,
   startKeyboardDrag,
   typePath,
 } from './audit-types.ts'
 
-const criteriaTitled = (...titles: string[]) => titles.map((title) => ({ title }))
-const SAVED = ['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'E.1 Lights']
+const createQuestions = (...titles: string[]) => titles.map((title) => ({ title }))
+const SAVED_CRITERIA = ['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'E.1 Lights']
 
 test('the form of an audit type compares numbers with the saved revision, undoes and redoes changes, and confirms the number of affected audits', {
   tag: '@long',
@@ -34,8 +34,8 @@ test('the form of an audit type compares numbers with the saved revision, undoes
     typeVersion: 2,
     enabled: true,
     groups: [
-      { groupName: 'Water', questionPrefix: 'W.', questions: criteriaTitled('Meters', 'Taps', 'Leaks') },
-      { groupName: 'Energy', questionPrefix: 'E.', questions: criteriaTitled('Lights') },
+      { groupName: 'Water', questionPrefix: 'W.', questions: createQuestions('Meters', 'Taps', 'Leaks') },
+      { groupName: 'Energy', questionPrefix: 'E.', questions: createQuestions('Lights') },
     ],
   })
   const site = await createCustomer(api, `Undo Inn ${Date.now()}`)
@@ -43,23 +43,23 @@ test('the form of an audit type compares numbers with the saved revision, undoes
   await page.goto(typePath(auditTypeID))
   await expectType(page, `V1 - ${name}`)
 
-  const row = (title: string) => rows(page, new RegExp(`^\\S+ ${title}`))
+  const getRow = (title: string) => getRows(page, new RegExp(`^\\S+ ${title}`))
   const undo = page.getByRole('button', { name: 'Undo' })
   const redo = page.getByRole('button', { name: 'Redo' })
   const unsaved = page.getByText('Changes not saved')
-  const marks = page.getByText(/^was /)
-  const announced = page.getByRole('status')
+  const previousNumbers = page.getByText(/^was /)
+  const announcements = page.getByRole('status')
   const move = (title: string, key: 'ArrowUp' | 'ArrowDown', target: RegExp) =>
-    dragWithKeyboard(page, row(title), key, target)
+    dragWithKeyboard(page, getRow(title), key, target)
 
-  await test.step('a mark compares with the saved revision and disappears when the criterion is back', async () => {
+  await test.step('a moved criterion shows its number in the saved revision until it is moved back', async () => {
     await move('Leaks', 'ArrowUp', /^Insert between W\.1 Meters/)
     await move('Leaks', 'ArrowUp', /^Insert before W\.1 Meters/)
-    await expect(row('Leaks')).toContainText('was W.3')
-    await expect(row('Meters')).toContainText('was W.1')
-    await expect(marks).toHaveCount(3)
+    await expect(getRow('Leaks')).toContainText('was W.3')
+    await expect(getRow('Meters')).toContainText('was W.1')
+    await expect(previousNumbers).toHaveCount(3)
     await move('Leaks', 'ArrowDown', /^Drop on W Water|^Insert after W\.3 Taps/)
-    await expect(marks).toHaveCount(0)
+    await expect(previousNumbers).toHaveCount(0)
     await expect(unsaved).toBeHidden()
   })
 
@@ -69,36 +69,36 @@ test('the form of an audit type compares numbers with the saved revision, undoes
     await expect(undo).toHaveAttribute('aria-disabled', 'true')
     await expect(redo).toHaveAttribute('aria-disabled', 'true')
     await addQuestion(page, 'Energy', 'Heating')
-    await row('Taps').click()
+    await getRow('Taps').click()
     const dialog = page.getByRole('dialog', { name: 'Update Question' })
     await dialog.getByLabel('Title').fill('Slow taps')
     await dialog.getByRole('button', { name: 'Update Question' }).click()
-    await expect(row('Slow taps')).toBeVisible()
-    await row('Meters').focus()
+    await expect(getRow('Slow taps')).toBeVisible()
+    await getRow('Meters').focus()
     await page.keyboard.press('Delete')
     await confirmDialog(page)
     const changed = ['W.1 Slow taps', 'W.2 Leaks', 'E.1 Lights', 'E.2 Heating']
-    expect(await numbersIn(page)).toEqual(changed)
+    expect(await listCriteria(page)).toEqual(changed)
 
     await page.keyboard.press('Control+z')
-    await expect(announced.filter({ hasText: 'Undone: remove Meters' })).toHaveCount(1)
-    await expect(row('Meters')).toBeVisible()
+    await expect(announcements.filter({ hasText: 'Undone: remove Meters' })).toHaveCount(1)
+    await expect(getRow('Meters')).toBeVisible()
     await page.keyboard.press('Control+z')
-    await expect(announced.filter({ hasText: 'Undone: edit Slow taps' })).toHaveCount(1)
+    await expect(announcements.filter({ hasText: 'Undone: edit Slow taps' })).toHaveCount(1)
     await page.keyboard.press('Control+z')
-    await expect(announced.filter({ hasText: 'Undone: add Heating' })).toHaveCount(1)
-    expect(await numbersIn(page)).toEqual(SAVED)
+    await expect(announcements.filter({ hasText: 'Undone: add Heating' })).toHaveCount(1)
+    expect(await listCriteria(page)).toEqual(SAVED_CRITERIA)
     await expect(unsaved).toBeHidden()
     await expect(undo).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Control+z')
-    await expect(announced.filter({ hasText: 'Nothing to undo' })).toHaveCount(1)
+    await expect(announcements.filter({ hasText: 'Nothing to undo' })).toHaveCount(1)
 
     await page.keyboard.press('Control+Shift+z')
-    await expect(announced.filter({ hasText: 'Redone: add Heating' })).toHaveCount(1)
+    await expect(announcements.filter({ hasText: 'Redone: add Heating' })).toHaveCount(1)
     await page.keyboard.press('Control+y')
     await page.keyboard.press('Control+y')
-    await expect(announced.filter({ hasText: 'Redone: remove Meters' })).toHaveCount(1)
-    expect(await numbersIn(page)).toEqual(changed)
+    await expect(announcements.filter({ hasText: 'Redone: remove Meters' })).toHaveCount(1)
+    expect(await listCriteria(page)).toEqual(changed)
     await expectAccessible(page)
   })
 
@@ -106,9 +106,9 @@ test('the form of an audit type compares numbers with the saved revision, undoes
     await undo.focus()
     for (const key of ['Enter', 'Enter', 'Enter', 'Enter']) await page.keyboard.press(key)
     await expect(undo).toBeFocused()
-    expect(await numbersIn(page)).toEqual(SAVED)
+    expect(await listCriteria(page)).toEqual(SAVED_CRITERIA)
     await redo.click()
-    await expect(row('Heating')).toBeVisible()
+    await expect(getRow('Heating')).toBeVisible()
     await expect(unsaved).toBeVisible()
     await undo.click()
     await expect(unsaved).toBeHidden()
@@ -120,21 +120,21 @@ test('the form of an audit type compares numbers with the saved revision, undoes
 
   await test.step('undo in a text field undoes the text, and Escape cancels a drag', async () => {
     await move('Lights', 'ArrowUp', /^Insert after W\.3 Leaks/)
-    await expect(row('Lights')).toContainText('was E.1')
-    await descriptionField(page).focus()
+    await expect(getRow('Lights')).toContainText('was E.1')
+    await getDescriptionField(page).focus()
     await page.keyboard.press('End')
     await page.keyboard.type(' and hostels')
-    await expect(descriptionField(page)).toHaveValue('For inns and hostels')
+    await expect(getDescriptionField(page)).toHaveValue('For inns and hostels')
     await page.keyboard.press('Control+z')
-    await expect(descriptionField(page)).not.toHaveValue('For inns and hostels')
-    await expect(row('Lights')).toContainText('was E.1')
-    await descriptionField(page).fill('For inns')
-    await startKeyboardDrag(page, row('Lights'))
+    await expect(getDescriptionField(page)).not.toHaveValue('For inns and hostels')
+    await expect(getRow('Lights')).toContainText('was E.1')
+    await getDescriptionField(page).fill('For inns')
+    await startKeyboardDrag(page, getRow('Lights'))
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Escape')
-    await expect(row('Lights')).toContainText('W.4')
-    await expect(row('Lights').getByRole('button', { name: /^Drag / })).toBeFocused()
-    await expect(nameField(page)).toHaveValue(name)
+    await expect(getRow('Lights')).toContainText('W.4')
+    await expect(getRow('Lights').getByRole('button', { name: /^Drag / })).toBeFocused()
+    await expect(getNameField(page)).toHaveValue(name)
   })
 
   await test.step('saving says how many audits will use the revision, and cancelling saves nothing', async () => {
@@ -150,8 +150,8 @@ test('the form of an audit type compares numbers with the saved revision, undoes
     await expect(unsaved).toBeVisible()
     await saveRevision(page, '1 audit of this type has not started')
     await openType(page, `V2 - ${name}`)
-    await expect(marks).toHaveCount(0)
-    expect(await numbersIn(page)).toEqual(['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'W.4 Lights'])
+    await expect(previousNumbers).toHaveCount(0)
+    expect(await listCriteria(page)).toEqual(['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'W.4 Lights'])
   })
 })
 
@@ -160,27 +160,27 @@ test.describe('on a phone', () => {
 
   test('undo scrolls to the criterion that came back, above the bar with the buttons', async ({ page }) => {
     const api = await signInWithApi(page, VIEWERS.admin)
-    await page.goto(await longSetPath(api))
+    await page.goto(await findLongSetPath(api))
     await expectType(page, LONG_SET)
-    await rows(page, /^B2 Water/).click()
-    await expect(rows(page, /^B2\.1 /)).toBeVisible()
+    await getRows(page, /^B2 Water/).click()
+    await expect(getRows(page, /^B2\.1 /)).toBeVisible()
     // Only rows near the viewport are in the page.
     for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('ArrowDown')
-    const last = rows(page, /^B2\.12 /)
+    const last = getRows(page, /^B2\.12 /)
     await expect(last).toBeFocused()
     const title = (await last.getAttribute('aria-label'))?.replace(/^B2\.12 /, '') ?? ''
     await page.keyboard.press('Delete')
     await confirmDialog(page)
-    await expect(rows(page, title)).toHaveCount(0)
+    await expect(getRows(page, title)).toHaveCount(0)
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Undo' }).click()
-    const row = rows(page, title)
+    const row = getRows(page, title)
     await expect(row).toBeInViewport({ ratio: 1 })
     const save = page.getByRole('button', { name: 'Save Audit Type' })
-    const isAbove = async () => {
+    const isAboveBar = async () => {
       const [box, bar] = [await row.boundingBox(), await save.boundingBox()]
       return box !== null && bar !== null && box.y + box.height <= bar.y
     }
-    await expect.poll(isAbove).toBe(true)
+    await expect.poll(isAboveBar).toBe(true)
   })
 })

@@ -4,14 +4,14 @@ import type { Api } from '../support/api.ts'
 /** The long criteria set of the demonstration. No test saves it. */
 export const LONG_SET = 'V2 - Accommodation Sustainability Requirements 2023'
 
-const tree = (page: Page): Locator => page.getByRole('treegrid', { name: 'Criteria' })
+const getTree = (page: Page): Locator => page.getByRole('treegrid', { name: 'Criteria' })
 
 /** All rows, or those whose accessible name matches. */
-export const rows = (page: Page, name?: string | RegExp): Locator =>
-  tree(page).getByRole('row', name === undefined ? {} : { name })
+export const getRows = (page: Page, name?: string | RegExp): Locator =>
+  getTree(page).getByRole('row', name === undefined ? {} : { name })
 
 /** The rows that contain this text. */
-export const getRow = (page: Page, text: string): Locator => rows(page).filter({ hasText: text })
+export const getRowsWithText = (page: Page, text: string): Locator => getRows(page).filter({ hasText: text })
 
 /** Drags a row by keyboard to the drop target with this name, and drops it. */
 export async function dragWithKeyboard(
@@ -41,10 +41,10 @@ export async function startKeyboardDrag(page: Page, row: Locator): Promise<void>
 }
 
 /** The announcements of the tree. */
-export const announcement = (page: Page): Locator => page.locator('p[aria-live="assertive"]')
+export const getAnnouncement = (page: Page): Locator => page.locator('p[aria-live="assertive"]')
 
-export const nameField = (page: Page): Locator => page.getByLabel('Type Name')
-export const descriptionField = (page: Page): Locator => page.getByLabel('Type Description')
+export const getNameField = (page: Page): Locator => page.getByLabel('Type Name')
+export const getDescriptionField = (page: Page): Locator => page.getByLabel('Type Description')
 
 export const confirmDialog = (page: Page): Promise<void> =>
   page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
@@ -52,14 +52,14 @@ export const confirmDialog = (page: Page): Promise<void> =>
 export const typePath = (auditTypeID: string): string => `/settings/audit-types/type/${auditTypeID}`
 
 /** The path of the editor of the long set. */
-export async function longSetPath(api: Api): Promise<string> {
+export async function findLongSetPath(api: Api): Promise<string> {
   const types = await api.get<{ auditTypeID: string; name: string; version: number }[]>('/api/AuditType')
-  const found = types.find(({ name, version }) => `V${version} - ${name}` === LONG_SET)
-  if (!found) throw new Error('The demonstration has no long set.')
-  return typePath(found.auditTypeID)
+  const longType = types.find(({ name, version }) => `V${version} - ${name}` === LONG_SET)
+  if (!longType) throw new Error('The demonstration has no long set.')
+  return typePath(longType.auditTypeID)
 }
 
-/** Opens it by its link in the list. */
+/** Opens an audit type by its link in the list. */
 export async function openType(page: Page, label: string): Promise<void> {
   await page.getByRole('link', { name: `Edit ${label}` }).click()
   await expectType(page, label)
@@ -67,18 +67,20 @@ export async function openType(page: Page, label: string): Promise<void> {
 
 export async function expectType(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
-  await expect(tree(page)).toBeVisible()
+  await expect(getTree(page)).toBeVisible()
 }
 
 /** All criteria with their numbers, in order. */
-export async function numbersIn(page: Page): Promise<string[]> {
+export async function listCriteria(page: Page): Promise<string[]> {
   const openAll = page.getByRole('button', { name: 'Open all' })
   await expect(page.getByRole('button', { name: /^(Open|Close) all$/ })).toBeVisible()
   if (await openAll.isVisible()) await openAll.click()
   await expect(page.getByRole('button', { name: 'Close all' })).toBeVisible()
   return page
     .locator('[data-kind="question"]')
-    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')?.replace(/ was \S+$/, '') ?? ''))
+    .evaluateAll((elements) =>
+      elements.map((row) => row.getAttribute('aria-label')?.replace(/ was \S+$/, '') ?? ''),
+    )
 }
 
 export async function addGroup(page: Page, name: string, prefix?: string): Promise<void> {

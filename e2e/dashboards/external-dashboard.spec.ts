@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
-const PAGE = 'https://charts.example/programme'
+const DASHBOARD_URL = 'https://charts.example/programme'
 
 test('the home page shows an external dashboard in a frame after it is set in the programme settings', async ({
   page,
@@ -24,10 +24,10 @@ test('the home page shows an external dashboard in a frame after it is set in th
     await route.fulfill({ headers, json: { ...settings, analyticsUrl: savedUrl, analyticsPage: savedUrl } })
   })
   await signIn(page, VIEWERS.admin, '/settings/programme')
-  await page.getByLabel('Analytics', { exact: false }).fill(PAGE)
+  await page.getByLabel('Analytics', { exact: false }).fill(DASHBOARD_URL)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your programme has been successfully saved').first()).toBeVisible()
-  expect(savedUrl).toBe(PAGE)
+  expect(savedUrl).toBe(DASHBOARD_URL)
 
   // The loaded content security policy does not allow the new address yet.
   allowErrors(/^/)
@@ -39,10 +39,10 @@ test('the home page shows an external dashboard in a frame after it is set in th
     async (route) => {
       const response = await route.fetch()
       const policy = response.headers()['content-security-policy'] ?? ''
-      const allowing = policy.replace('frame-src ', `frame-src ${new URL(PAGE).origin} `)
+      const policyWithFrame = policy.replace('frame-src ', `frame-src ${new URL(DASHBOARD_URL).origin} `)
       await route.fulfill({
         response,
-        headers: { ...response.headers(), 'content-security-policy': allowing },
+        headers: { ...response.headers(), 'content-security-policy': policyWithFrame },
       })
     },
   )

@@ -10,7 +10,7 @@ import { getPanel, listReports, reportPath } from './report.ts'
 /** The disclosure of a year, or of the years without data. */
 const getDisclosure = (panel: Locator, title: RegExp): Locator =>
   panel.locator('summary').filter({ hasText: title })
-const yearOf = (panel: Locator, year: number): Locator =>
+const getYear = (panel: Locator, year: number): Locator =>
   getDisclosure(panel, new RegExp(`^${year}\\s*\\d+ of`))
 
 test('a hotel user searches sites and opens a month by mouse, by keyboard and on a phone', {
@@ -70,12 +70,12 @@ test('a hotel user searches sites and opens a month by mouse, by keyboard and on
     await expect(months).toHaveCount(newest.month)
     for (const [index, month] of [newest, shiftMonth(newest, -1)].entries()) {
       if (month.year !== newest.year) continue
-      const holds = reports.some(
+      const hasData = reports.some(
         (report) => report.hasData && report.month === month.month && report.year === month.year,
       )
-      const overdue = holds ? undefined : overdueText(month, new Date())
+      const overdue = hasData ? undefined : overdueText(month, new Date())
       const row = months.nth(index)
-      await expect(row).toContainText(holds ? 'Data added' : 'No data added')
+      await expect(row).toContainText(hasData ? 'Data added' : 'No data added')
       if (overdue) await expect(row).toContainText(`Overdue ${overdue}`)
       else await expect(row).not.toContainText('Overdue')
     }
@@ -87,14 +87,14 @@ test('a hotel user searches sites and opens a month by mouse, by keyboard and on
   await test.step('years without data share one disclosure, back to 2000', async () => {
     await expect(panel.getByRole('list', { name: '2000', exact: true })).toBeHidden()
     await getDisclosure(panel, /^2000 –/).click()
-    await yearOf(panel, 2000).click()
+    await getYear(panel, 2000).click()
     await expect(panel.getByRole('link', { name: 'Start January 2000' })).toBeVisible()
   })
 
   await test.step('a month opens its report, and Back returns to the site', async () => {
     const reported = reports.find(({ hasData }) => hasData)
-    if (!reported) throw new Error('The demonstration has months with data.')
-    if (reported.year !== newest.year) await yearOf(panel, reported.year).click()
+    if (!reported) throw new Error('The demonstration has no month with data.')
+    if (reported.year !== newest.year) await getYear(panel, reported.year).click()
     await panel.getByRole('link', { name: `Edit ${monthTitle(reported)}` }).click()
     await expect(page).toHaveURL(/\/environmental\/environmental-report\?/)
     const address = new URL(page.url()).searchParams
@@ -165,15 +165,15 @@ test('an Admin searches any site, sets and clears its benchmark, and deletes a r
     await api.post(`/api/epr/${siteID}/5/2024`, {})
     await navigateInApp(page, reportPath(siteID, { month: 5, year: 2024 }))
     await expect(page.getByRole('link', { name: 'Go back to sites' })).toBeVisible()
-    const openDelete = async () => {
+    const chooseDelete = async () => {
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Delete report' }).click()
     }
-    await openDelete()
+    await chooseDelete()
     await expect(confirmation).toContainText(`Delete the May 2024 report for ${siteName}`)
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
     expect(await listReports(api, siteID)).toHaveLength(1)
-    await openDelete()
+    await chooseDelete()
     await expectToastDuring(page, 'The May 2024 report has been deleted.', () =>
       confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click(),
     )

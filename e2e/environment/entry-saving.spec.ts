@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { beginMonth, cell, fillRow, grid, openSection, save } from './entry.ts'
-import { card } from './report.ts'
+import { createMonthReport, fillRow, getCell, getGrid, openSection, save } from './entry.ts'
+import { getCard } from './report.ts'
 
 const RESPONSES = /\/api\/epr\/Responses\//
 
@@ -10,8 +10,8 @@ test('invalid cells are marked by the form and by the server, and typed data sur
   allowErrors(RESPONSES)
   page.on('dialog', (confirmation) => void confirmation.accept())
   const { dialog } = await openSection(page, { month: 5, year: 2016 }, 'WATER')
-  const water = grid(dialog, 'Water usage')
-  const supplier = cell(water, 'Supplier name')
+  const water = getGrid(dialog, 'Water usage')
+  const supplier = getCell(water, 'Supplier name')
   const banner = dialog.getByRole('alert')
   const saveButton = dialog.getByRole('button', { name: 'Save changes' })
 
@@ -21,13 +21,13 @@ test('invalid cells are marked by the form and by the server, and typed data sur
       if (RESPONSES.test(request.url()) && request.method() !== 'GET') sent += 1
     })
     await water.getByRole('button', { name: 'Add data for water used this month' }).click()
-    await cell(water, 'Total used').fill('a lot')
+    await getCell(water, 'Total used').fill('a lot')
     await saveButton.click()
     await expect(banner).toContainText('Invalid or incomplete data')
     await expect(banner).toContainText('Make sure you have correctly filled in all entries before saving.')
     await expect(water.locator('[aria-invalid="true"]')).toHaveCount(4)
-    await expect(cell(water, 'Supply type')).toBeFocused()
-    await expect(cell(water, 'Total used')).toHaveAccessibleDescription(
+    await expect(getCell(water, 'Supply type')).toBeFocused()
+    await expect(getCell(water, 'Total used')).toHaveAccessibleDescription(
       'Please enter a number of zero or more',
     )
     await expectAccessible(page)
@@ -37,11 +37,11 @@ test('invalid cells are marked by the form and by the server, and typed data sur
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(cell(water, 'Supply type')).not.toHaveValue('')
+    await expect(getCell(water, 'Supply type')).not.toHaveValue('')
     await supplier.fill('Town water')
-    await cell(water, 'Measurement unit').click()
+    await getCell(water, 'Measurement unit').click()
     await page.getByRole('option').first().click()
-    await cell(water, 'Total used').fill('120')
+    await getCell(water, 'Total used').fill('120')
     await expect(banner).toBeHidden()
     await save(dialog)
     expect(sent).toBe(1)
@@ -79,7 +79,7 @@ test('invalid cells are marked by the form and by the server, and typed data sur
     await page.keyboard.press('Escape')
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeVisible()
-    // Presses outside the dialog.
+    // Clicks outside the dialog.
     await page.mouse.click(5, 5)
     await confirmation.getByRole('button', { name: 'Yes' }).click()
     await expect(dialog).toBeHidden()
@@ -87,7 +87,7 @@ test('invalid cells are marked by the form and by the server, and typed data sur
   })
 
   await test.step('discarded changes are not restored', async () => {
-    await card(page, 'Water')
+    await getCard(page, 'Water')
       .getByRole('button', { name: /^Add, edit or view data/ })
       .click()
     await expect(supplier).toHaveValue('Town water')
@@ -102,15 +102,15 @@ test('concurrent changes are reported without losing input, and last month’s r
   allowErrors(RESPONSES)
   page.on('dialog', (confirmation) => void confirmation.accept())
   const { api, dialog, reportID, sectionID } = await openSection(page, { month: 8, year: 2016 }, 'WATER')
-  const water = grid(dialog, 'Water usage')
-  const used = cell(water, 'Total used')
-  const responses = `/api/epr/Responses/${reportID}/${sectionID('WATER')}`
-  const saveAsAnother = async (value: string) => {
-    const rows = await api.get<{ name: string; readOnly: boolean }[]>(responses)
-    const typed = rows.filter(({ readOnly }) => !readOnly)
+  const water = getGrid(dialog, 'Water usage')
+  const used = getCell(water, 'Total used')
+  const responsesPath = `/api/epr/Responses/${reportID}/${sectionID('WATER')}`
+  const saveAsOtherUser = async (value: string) => {
+    const rows = await api.get<{ name: string; readOnly: boolean }[]>(responsesPath)
+    const editableRows = rows.filter(({ readOnly }) => !readOnly)
     await api.put(
-      responses,
-      typed.map((row) => (row.name === 'total-used' ? { ...row, value } : row)),
+      responsesPath,
+      editableRows.map((row) => (row.name === 'total-used' ? { ...row, value } : row)),
     )
   }
 
@@ -119,7 +119,7 @@ test('concurrent changes are reported without losing input, and last month’s r
     // Guest nights are not part of the section, so the save succeeds.
     await api.put(`/api/epr/${reportID}`, { totalGuestNights: 900, grossFloorArea: null })
     await save(dialog)
-    await saveAsAnother('5')
+    await saveAsOtherUser('5')
     await used.fill('77')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog.getByText('Someone else saved this while you were editing.')).toBeVisible()
@@ -130,7 +130,7 @@ test('concurrent changes are reported without losing input, and last month’s r
 
   await test.step('a draft restored by a reload is still compared with the version it was based on', async () => {
     await used.fill('88')
-    await saveAsAnother('6')
+    await saveAsOtherUser('6')
     await page.reload()
     await expect(used).toHaveValue('88')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -140,7 +140,7 @@ test('concurrent changes are reported without losing input, and last month’s r
   })
 
   await test.step('last month’s rows are copied without amounts', async () => {
-    await beginMonth(api, { month: 10, year: 2016 })
+    await createMonthReport(api, { month: 10, year: 2016 })
     const copy = dialog.getByRole('button', { name: 'Copy last month’s rows' })
     await openSection(page, { month: 11, year: 2016 }, 'WATER')
     await copy.click()
@@ -148,7 +148,7 @@ test('concurrent changes are reported without losing input, and last month’s r
 
     await openSection(page, { month: 9, year: 2016 }, 'WATER')
     await copy.click()
-    await expect(cell(water, 'Supplier name')).toHaveValue('Words for supplier-name')
+    await expect(getCell(water, 'Supplier name')).toHaveValue('Text for supplier-name')
     await expect(used).toHaveValue('')
     await used.fill('7')
     await save(dialog)

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
-import { cell, fillRow, grid, openSection, pasteInto, save } from './entry.ts'
+import { fillRow, getCell, getGrid, openSection, pasteInto, save } from './entry.ts'
 import type { Month } from './report.ts'
 
 /** A month that no other test uses. A retry uses the year before, because the first attempt left data. */
-const longAgo = (month: number): Month => ({ month, year: 2016 - test.info().retry })
+const getUnusedMonth = (month: number): Month => ({ month, year: 2016 - test.info().retry })
 
 /** Each section with its number of forms. */
 const FIRST_HALF = [
@@ -35,11 +35,11 @@ async function fillAndSave(dialog: Locator, forms: number): Promise<string[]> {
   const estimated = (await values.allTextContents()).map((text) => text.replace('Estimated value', ''))
   expect(estimated.length).toBeGreaterThan(0)
   expect(estimated).not.toContain('-')
-  const added = (await totals.textContent()) ?? ''
+  const totalsBeforeSave = (await totals.textContent()) ?? ''
   await save(dialog)
   await expect(dialog.locator('output[data-estimate]')).toHaveCount(0)
   expect(await values.allTextContents()).toEqual(estimated)
-  await expect(totals).toHaveText(added)
+  await expect(totals).toHaveText(totalsBeforeSave)
   return estimated
 }
 
@@ -47,7 +47,7 @@ for (const [month, sections] of [FIRST_HALF, SECOND_HALF].entries())
   test(`saved values equal the estimated values in ${sections.map(([, title]) => title).join(', ')}`, {
     tag: '@long',
   }, async ({ page }) => {
-    const { dialog } = await openSection(page, longAgo(month + 1), sections[0][0])
+    const { dialog } = await openSection(page, getUnusedMonth(month + 1), sections[0][0])
     let values: string[] = []
     for (const [, title, forms] of sections)
       await test.step(title, async () => {
@@ -64,45 +64,45 @@ for (const [month, sections] of [FIRST_HALF, SECOND_HALF].entries())
 test('entry forms support pasting, keyboard navigation, calculation details and attachments', async ({
   page,
 }) => {
-  const { dialog } = await openSection(page, longAgo(4), 'ENERGY')
+  const { dialog } = await openSection(page, getUnusedMonth(4), 'ENERGY')
   await expect(dialog.getByText('Energy from ALL sources must be reported.')).toBeVisible()
 
   await test.step('pasting a spreadsheet block adds rows, and arrow keys move between cells', async () => {
-    const fuels = grid(dialog, 'Fuels measured by weight')
+    const fuels = getGrid(dialog, 'Fuels measured by weight')
     await fuels.getByRole('button', { name: 'Add data for fuels measured by weight used this month' }).click()
-    await expect(cell(fuels, 'Fuel type')).toBeFocused()
+    await expect(getCell(fuels, 'Fuel type')).toBeFocused()
     await pasteInto(
-      cell(fuels, 'Fuel type'),
+      getCell(fuels, 'Fuel type'),
       'Wood pellets\tSerra\tTonnes\t1.234,5\tBoiler\r\nwood pellets\tSerra\ttonnes\t12,25\t\r\n',
     )
     await expect(page.getByText('2 rows pasted')).toBeVisible()
-    await expect(cell(fuels, 'Used in unit', 1)).toHaveValue('1,234.5')
-    await expect(cell(fuels, 'Used in unit', 2)).toHaveValue('12.25')
-    await expect(cell(fuels, 'Measurement unit', 2)).toHaveValue('Tonnes (metric)')
+    await expect(getCell(fuels, 'Used in unit', 1)).toHaveValue('1,234.5')
+    await expect(getCell(fuels, 'Used in unit', 2)).toHaveValue('12.25')
+    await expect(getCell(fuels, 'Measurement unit', 2)).toHaveValue('Tonnes (metric)')
 
-    await cell(fuels, 'Used in unit', 1).focus()
+    await getCell(fuels, 'Used in unit', 1).focus()
     await page.keyboard.press('ArrowDown')
-    await expect(cell(fuels, 'Used in unit', 2)).toBeFocused()
+    await expect(getCell(fuels, 'Used in unit', 2)).toBeFocused()
     await page.keyboard.press('ArrowLeft')
-    await expect(cell(fuels, 'Measurement unit', 2)).toBeFocused()
+    await expect(getCell(fuels, 'Measurement unit', 2)).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await expect(cell(fuels, 'Used in unit', 3)).toBeFocused()
+    await expect(getCell(fuels, 'Used in unit', 3)).toBeFocused()
     // Empty rows are not saved.
     await save(dialog)
     await expect(fuels.locator('[data-row]')).toHaveCount(2)
   })
 
   await test.step('a row shows its calculation, and a form accepts attachments', async () => {
-    const electricity = grid(dialog, 'Mains electricity')
+    const electricity = getGrid(dialog, 'Mains electricity')
     await electricity.getByRole('button', { name: /^Add data for mains electricity used this month/ }).click()
-    await expect(cell(electricity, 'Mains type')).toBeDisabled()
-    const factor = Number(await cell(electricity, 'CO2e conversion number').inputValue())
+    await expect(getCell(electricity, 'Mains type')).toBeDisabled()
+    const factor = Number(await getCell(electricity, 'CO2e conversion number').inputValue())
     expect(factor).toBeGreaterThan(0)
     // The series starts after the report's year, so the factor of its first year applies.
     await expect(dialog.getByText(`Factor ${factor}: Portugal, `)).toBeVisible()
-    await cell(electricity, 'Supplier name').fill('Luzverde')
-    await cell(electricity, 'kWh used').fill('1000')
+    await getCell(electricity, 'Supplier name').fill('Luzverde')
+    await getCell(electricity, 'kWh used').fill('1000')
     await save(dialog)
     await electricity.getByRole('button', { name: /^Show calculation: .*, row 1$/ }).click()
     const calculation = page.getByRole('dialog', { name: /^Show calculation: / })
@@ -130,39 +130,40 @@ test('entry forms support pasting, keyboard navigation, calculation details and 
 test('entry forms fit a phone and a tablet; invalid dates are rejected and rows deleted', {
   tag: '@long',
 }, async ({ page }) => {
-  const { dialog } = await openSection(page, longAgo(3), 'ENERGY')
+  const { dialog } = await openSection(page, getUnusedMonth(3), 'ENERGY')
 
   await test.step('each row is a card on a phone', async () => {
     await page.setViewportSize(viewports.narrow)
-    const gas = grid(dialog, 'Mains gas')
+    const gas = getGrid(dialog, 'Mains gas')
     await gas.getByRole('button', { name: 'Add data for mains gas used this month' }).click()
-    await expect(cell(gas, 'CO2e conversion number')).toHaveValue('0.18254')
+    await expect(getCell(gas, 'CO2e conversion number')).toHaveValue('0.18254')
     await expect(gas.getByText('Row 1')).toBeVisible()
-    await cell(gas, 'Supplier name').fill('City gas')
-    await cell(gas, 'kWh used').fill('100')
+    await getCell(gas, 'Supplier name').fill('City gas')
+    await getCell(gas, 'kWh used').fill('100')
     await save(dialog)
     expect(await hasHorizontalOverflow(page)).toBe(false)
     await expectAccessible(page)
   })
 
   await test.step('buttons, dates and forms are not cut off on a tablet', async () => {
-    const isCut = (one: Locator) => one.evaluate((box) => box.scrollWidth > box.clientWidth)
+    const isTruncated = (control: Locator) =>
+      control.evaluate((element) => element.scrollWidth > element.clientWidth)
     await page.setViewportSize(viewports.medium)
-    expect(await isCut(dialog.getByRole('button', { name: 'Copy last month’s rows' }))).toBe(false)
+    expect(await isTruncated(dialog.getByRole('button', { name: 'Copy last month’s rows' }))).toBe(false)
     await switchSection(dialog, 'Emission reductions')
-    const credits = grid(dialog, 'Carbon credits')
+    const credits = getGrid(dialog, 'Carbon credits')
     await fillRow(credits)
-    const date = cell(credits, 'Purchase date')
+    const date = getCell(credits, 'Purchase date')
     await date.fill('30/09/2015')
     await date.press('Tab')
     await expect(date).toHaveValue('30 September 2015')
-    expect(await isCut(date)).toBe(false)
-    expect(await isCut(credits.locator('..'))).toBe(false)
+    expect(await isTruncated(date)).toBe(false)
+    expect(await isTruncated(credits.locator('..'))).toBe(false)
   })
 
   await test.step('a future date is rejected, and a deleted row is removed when saved', async () => {
-    const credits = grid(dialog, 'Carbon credits')
-    const date = cell(credits, 'Purchase date')
+    const credits = getGrid(dialog, 'Carbon credits')
+    const date = getCell(credits, 'Purchase date')
     await date.fill('1/1/2068')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(date).toHaveAccessibleDescription('The date cannot be in the future')
@@ -177,9 +178,11 @@ test('entry forms fit a phone and a tablet; invalid dates are rejected and rows 
   await test.step('every column is wide enough on a tablet in portrait', async () => {
     await page.setViewportSize({ width: 820, height: 1180 })
     await switchSection(dialog, 'Sustainable procurement')
-    const heads = dialog.locator('thead th[scope="col"]')
-    await expect(heads.first()).toBeVisible()
-    const widths = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().width))
+    const columnHeaders = dialog.locator('thead th[scope="col"]')
+    await expect(columnHeaders.first()).toBeVisible()
+    const widths = await columnHeaders.evaluateAll((headers) =>
+      headers.map((header) => header.getBoundingClientRect().width),
+    )
     expect(Math.min(...widths)).toBeGreaterThan(60)
   })
 })

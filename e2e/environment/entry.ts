@@ -5,7 +5,7 @@ import { type Api, signInWithApi } from '../support/api.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { type Month, reportPath } from './report.ts'
 
-interface Opened {
+interface OpenedSection {
   api: Api
   dialog: Locator
   reportID: string
@@ -18,14 +18,14 @@ interface Report {
 }
 
 /** Creates the report of a month that no other test uses, with guest nights. */
-export async function beginMonth(
+export async function createMonthReport(
   api: Api,
-  at: Month,
+  month: Month,
   guestNights = 1000,
 ): Promise<Report & { siteID: string }> {
   const sites = await api.get<{ siteID: string }[]>('/api/epr/Site?SearchTerm=Solar%20da%20Ribeira')
   const siteID = sites[0]?.siteID ?? ''
-  const report = await api.post<Report>(`/api/epr/${siteID}/${at.month}/${at.year}`, {})
+  const report = await api.post<Report>(`/api/epr/${siteID}/${month.month}/${month.year}`, {})
   await api.put(`/api/epr/${report.environmentalReportID}`, {
     totalGuestNights: guestNights,
     grossFloorArea: null,
@@ -33,17 +33,17 @@ export async function beginMonth(
   return { ...report, siteID }
 }
 
-export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: / DATA$/ })
+export const getDataDialog = (page: Page): Locator => page.getByRole('dialog', { name: / DATA$/ })
 
 /** Opens a section of a month as a hotel user; navigates within the app if a report is open. */
-export async function openSection(page: Page, at: Month, section: string): Promise<Opened> {
+export async function openSection(page: Page, month: Month, section: string): Promise<OpenedSection> {
   const api = await signInWithApi(page, VIEWERS.hotel)
-  const report = await beginMonth(api, at)
-  const address = `${reportPath(report.siteID, at)}&section=${section}`
+  const report = await createMonthReport(api, month)
+  const address = `${reportPath(report.siteID, month)}&section=${section}`
   if (page.url().includes('/environmental-report')) await navigateInApp(page, address)
   else await page.goto(address)
-  const dialog = sheet(page)
-  await expect(dialog.locator('header').first()).toContainText(monthTitle(at))
+  const dialog = getDataDialog(page)
+  await expect(dialog.locator('header').first()).toContainText(monthTitle(month))
   await expect(dialog.locator('h3').first()).toBeVisible()
   return {
     api,
@@ -54,21 +54,21 @@ export async function openSection(page: Page, at: Month, section: string): Promi
   }
 }
 
-export const grid = (dialog: Locator, name: string): Locator => dialog.getByRole('table', { name })
-export const cell = (table: Locator, field: string, row = 1): Locator =>
+export const getGrid = (dialog: Locator, name: string): Locator => dialog.getByRole('table', { name })
+export const getCell = (table: Locator, field: string, row = 1): Locator =>
   table.getByLabel(`${field}, row ${row}`, { exact: true })
 
 /** Selects the first option or types a valid value. */
-async function fillCell(one: Locator, { name, isList, isNumber }: Cell): Promise<void> {
+async function fillCell(control: Locator, { name, isList, isNumber }: Cell): Promise<void> {
   if (isList) {
-    const { keyboard } = one.page()
-    await one.press('F2')
-    await one.page().locator('[role="option"]:visible').first().waitFor()
+    const { keyboard } = control.page()
+    await control.press('F2')
+    await control.page().locator('[role="option"]:visible').first().waitFor()
     await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
-  } else if (name === 'purchase-date') await one.fill('5/3/2015')
-  else if (isNumber) await one.fill('1,234.5')
-  else await one.fill(`Words for ${name}`)
+  } else if (name === 'purchase-date') await control.fill('5/3/2015')
+  else if (isNumber) await control.fill('1,234.5')
+  else await control.fill(`Text for ${name}`)
 }
 
 interface Cell {
@@ -78,7 +78,7 @@ interface Cell {
 }
 
 /** The enabled cells of a row, read in one call. */
-const cellsToFill = (row: Locator): Promise<Cell[]> =>
+const listCellsToFill = (row: Locator): Promise<Cell[]> =>
   row.evaluate((element) =>
     [...element.querySelectorAll('[data-cell]:enabled')].map((cell) => ({
       name: cell.getAttribute('data-cell') ?? '',
@@ -94,13 +94,14 @@ export async function fillRow(table: Locator): Promise<void> {
   await table.getByRole('button', { name: /^Add data for/ }).click()
   const row = rows.nth(before)
   await row.waitFor()
-  for (const cell of await cellsToFill(row)) await fillCell(row.locator(`[data-cell="${cell.name}"]`), cell)
+  for (const cell of await listCellsToFill(row))
+    await fillCell(row.locator(`[data-cell="${cell.name}"]`), cell)
 }
 
 /** Dispatches a paste event with copied spreadsheet text. */
-export async function pasteInto(one: Locator, text: string): Promise<void> {
-  await one.focus()
-  await one.evaluate((element, copied) => {
+export async function pasteInto(control: Locator, text: string): Promise<void> {
+  await control.focus()
+  await control.evaluate((element, copied) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', copied)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))

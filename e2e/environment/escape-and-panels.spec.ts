@@ -2,25 +2,25 @@ import type { Locator } from '@playwright/test'
 import { expect, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { aReportedSite, attributes, reportPath } from './report.ts'
+import { findReportedSite, getAttributes, reportPath } from './report.ts'
 
 test('Escape closes the attributes form without saving and asks first if something was typed', async ({
   page,
 }) => {
   const api = await signInWithApi(page, VIEWERS.manager)
-  const { siteID, newest } = await aReportedSite(api)
+  const { siteID, newest } = await findReportedSite(api)
   await page.goto(`${reportPath(siteID, newest)}&edit=attributes`)
-  const nights = attributes(page).getByLabel('Total guest nights')
+  const nights = getAttributes(page).getByLabel('Total guest nights')
   const before = await nights.inputValue()
   await nights.press('Escape')
   await expect(nights).toBeHidden()
 
-  await attributes(page).getByRole('button', { name: 'Edit' }).click()
+  await getAttributes(page).getByRole('button', { name: 'Edit' }).click()
   await nights.fill('1')
   await nights.press('Escape')
   await page.locator('section[role="alertdialog"]').getByRole('button', { name: 'Yes' }).click()
   await expect(nights).toBeHidden()
-  await attributes(page).getByRole('button', { name: 'Edit' }).click()
+  await getAttributes(page).getByRole('button', { name: 'Edit' }).click()
   await expect(nights).toHaveValue(before)
 })
 

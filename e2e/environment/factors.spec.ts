@@ -73,7 +73,7 @@ test('an Admin searches items, adds factors of an edition, adds an item and disa
   const dialog = page.getByRole('dialog')
   await test.step('an Admin adds an item; a duplicate name is rejected', async () => {
     const add = dialog.getByRole('button', { name: 'Add item' })
-    const fishNamed = async (name: string) => {
+    const addFish = async (name: string) => {
       await dialog.getByLabel('Classification').click()
       await page.getByRole('option', { name: 'Fish', exact: true }).click()
       await expect(dialog.getByRole('combobox', { name: 'Measured in' })).not.toBeEmpty()
@@ -83,14 +83,14 @@ test('an Admin searches items, adds factors of an edition, adds an item and disa
     await page.getByRole('button', { name: 'Add item' }).click()
     await add.click()
     await expect(dialog).toContainText('Please enter a name')
-    await fishNamed('Arctic char (wild)')
+    await addFish('Arctic char (wild)')
     await expect(page.getByText('The item has been added')).toBeVisible()
     await expect(panel.getByRole('heading', { name: 'Arctic char' })).toBeVisible()
     await expect(panel.getByText('Wild', { exact: true })).toBeVisible()
     await expect(panel).toContainText('There are no factors yet')
 
     await page.getByRole('button', { name: 'Add item' }).click()
-    await fishNamed('Arctic char (wild)')
+    await addFish('Arctic char (wild)')
     await expect(dialog).toContainText('There is already an entry with this name in the list.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
@@ -99,8 +99,8 @@ test('an Admin searches items, adds factors of an edition, adds an item and disa
   await test.step('a concurrent rename is shown before it is overwritten', async () => {
     await panel.getByRole('button', { name: 'Edit item' }).click()
     await expect(dialog.getByLabel('Item name')).toHaveValue('Arctic char (wild)')
-    const shown = new URL(page.url()).searchParams.get('item')
-    await api.put(`/api/epr/Item/${shown}`, { name: 'Arctic char and trout', enabled: true })
+    const itemID = new URL(page.url()).searchParams.get('item')
+    await api.put(`/api/epr/Item/${itemID}`, { name: 'Arctic char and trout', enabled: true })
     await dialog.getByRole('switch', { name: 'Active' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Arctic char and trout')
@@ -151,13 +151,13 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The unit has been updated')).toBeVisible()
     await expect(unit).toContainText('Inactive')
-    await expectAccessibleAtAllWidths(page, 'the units')
+    await expectAccessibleWithoutOverflow(page, 'the units')
   })
 
   await test.step('an Admin sets the edition of a month after confirming', async () => {
     await open('Editions')
-    const beginning = page.getByRole('listitem').filter({ hasText: 'From the beginning' })
-    await expect(beginning).toContainText('Edition 2022')
+    const firstEdition = page.getByRole('listitem').filter({ hasText: 'From the beginning' })
+    await expect(firstEdition).toContainText('Edition 2022')
     await page.getByRole('button', { name: 'Use another edition' }).click()
     const choose = async (label: string, option: string) => {
       await dialog.getByRole('combobox', { name: label }).click()
@@ -177,22 +177,22 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
     const selected = page.getByRole('listitem').filter({ hasText: `From December ${year}` })
     await expect(selected).toContainText('Edition 2023')
     await expect(selected).not.toContainText('In use now')
-    await expectAccessibleAtAllWidths(page, 'the editions')
+    await expectAccessibleWithoutOverflow(page, 'the editions')
   })
 
   await test.step('an Admin sets the electricity factor of a country', async () => {
     await open('Electricity')
-    const place = page.getByRole('combobox', { name: 'Country or region' })
-    const go = async (typed: string, name: string) => {
-      await place.click()
-      await place.fill(typed)
+    const placeField = page.getByRole('combobox', { name: 'Country or region' })
+    const choosePlace = async (typed: string, name: string) => {
+      await placeField.click()
+      await placeField.fill(typed)
       await page.getByRole('option', { name }).click()
     }
-    await go('Andor', 'Andorra')
+    await choosePlace('Andor', 'Andorra')
     await expect(
       page.getByText('This country has no factors of its own. The factors for Europe are used.'),
     ).toBeVisible()
-    await go('Icel', 'Iceland')
+    await choosePlace('Icel', 'Iceland')
     const table = page.getByRole('table', { name: 'Electricity in Iceland' })
     const newest = table.getByRole('row').nth(1)
     await expect(newest).toContainText(/20\d\d/)
@@ -207,7 +207,7 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
     await expect(page.getByText('The factor has been saved')).toBeVisible()
     await expect(newest).toContainText('2190')
     await expect(newest).toContainText('0.028')
-    await expectAccessibleAtAllWidths(page, 'the electricity')
+    await expectAccessibleWithoutOverflow(page, 'the electricity')
   })
 
   await test.step('sources are links with edition and licence', async () => {
@@ -215,12 +215,12 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
     const ember = page.getByRole('listitem').filter({ hasText: 'Ember' }).first()
     await expect(ember.getByRole('link')).toHaveAttribute('href', /^https:\/\/ember-energy\.org\//)
     await expect(ember).toContainText('CC BY-SA 4.0')
-    await expectAccessibleAtAllWidths(page, 'the sources')
+    await expectAccessibleWithoutOverflow(page, 'the sources')
   })
 })
 
-/** Checks accessibility and that nothing overflows at three widths. */
-async function expectAccessibleAtAllWidths(page: Page, part: string): Promise<void> {
+/** Checks the accessibility at the current width, and that nothing overflows at three widths. */
+async function expectAccessibleWithoutOverflow(page: Page, part: string): Promise<void> {
   await expectAccessible(page)
   await expectNoOverflow(page, part)
 }

@@ -3,10 +3,10 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { sheet } from './entry.ts'
+import { getDataDialog } from './entry.ts'
 import {
-  aReportedSite,
-  attributes,
+  findReportedSite,
+  getAttributes,
   getOpeners,
   getPanel,
   listReports,
@@ -18,17 +18,17 @@ test('a read-only user sees months with data, reports and forms without editing 
   page,
 }) => {
   const api = await signInWithApi(page, VIEWERS.epr)
-  const { siteID, siteName, newest, reports } = await aReportedSite(api)
+  const { siteID, siteName, newest, reports } = await findReportedSite(api)
 
   await test.step('months with data have a View link only', async () => {
     await page.goto(`/environmental?siteId=${siteID}`)
     const panel = getPanel(page)
     await expect(panel.getByRole('heading', { name: siteName })).toBeVisible()
     const { year } = lastEndedMonth(new Date())
-    const ofYear = reports.filter((report) => report.hasData && report.year === year)
+    const reportsOfYear = reports.filter((report) => report.hasData && report.year === year)
     await expect(
       panel.getByRole('list', { name: String(year) }).getByRole('link', { name: /^View / }),
-    ).toHaveCount(ofYear.length)
+    ).toHaveCount(reportsOfYear.length)
     await expect(panel.getByRole('link', { name: /^(Start|Edit) / })).toHaveCount(0)
     await expect(panel.getByRole('button', { name: /^(Set|Change|Clear)$/ })).toHaveCount(0)
   })
@@ -37,25 +37,25 @@ test('a read-only user sees months with data, reports and forms without editing 
     await navigateInApp(page, `${reportPath(siteID, newest)}&edit=attributes`)
     await expect(getOpeners(page)).toHaveText(SECTIONS.map(() => 'View data'))
     await expect(page.getByRole('link', { name: 'Go back to sites' })).toBeVisible()
-    await expect(attributes(page).getByRole('textbox')).toHaveCount(0)
+    await expect(getAttributes(page).getByRole('textbox')).toHaveCount(0)
     await page.getByRole('button', { name: 'Choose month' }).click()
     const picker = page.getByRole('dialog', { name: 'Choose month' })
     const year = Math.min(...reports.map((report) => report.year))
     await picker.getByLabel('Year').selectOption(String(year))
-    const reported = reports.filter((report) => report.year === year).length
-    await expect(picker.getByRole('button', { disabled: false })).toHaveCount(reported)
-    await expect(picker.getByText('No data')).toHaveCount(12 - reported)
+    const reportedCount = reports.filter((report) => report.year === year).length
+    await expect(picker.getByRole('button', { disabled: false })).toHaveCount(reportedCount)
+    await expect(picker.getByText('No data')).toHaveCount(12 - reportedCount)
     await page.keyboard.press('Escape')
     await expect(picker).toBeHidden()
   })
 
   await test.step('the forms show data without editing buttons', async () => {
     await getOpeners(page).first().click()
-    const dialog = sheet(page)
+    const dialog = getDataDialog(page)
     await expect(dialog.locator('[data-cell]').first()).toBeVisible()
     await expect(dialog.locator('[data-cell]:enabled')).toHaveCount(0)
-    const changing = /^(Add data|Delete|Save changes|Copy last month’s rows|Attach)/
-    await expect(dialog.getByRole('button', { name: changing })).toHaveCount(0)
+    const editingButtons = /^(Add data|Delete|Save changes|Copy last month’s rows|Attach)/
+    await expect(dialog.getByRole('button', { name: editingButtons })).toHaveCount(0)
   })
 
   await test.step('programme reports redirect to the dashboard', async () => {
@@ -68,20 +68,20 @@ test('a read-only user sees months with data, reports and forms without editing 
 
 test('an auditor opens a report from an audit and cannot edit or create one', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.auditor)
-  const { siteID, newest, siteName } = await aReportedSite(api)
+  const { siteID, newest, siteName } = await findReportedSite(api)
   const audits = await api.get<{ auditID: string; site: { siteID: string } }[]>('/api/Audit?pageCount=100')
   const audit = audits.find(({ site }) => site.siteID === siteID)
   await page.goto(`/audits?AuditID=${audit?.auditID}`)
-  const folded = page.locator('[data-side-panel] details').filter({ hasText: 'Environmental reports' })
-  await folded.locator('summary', { hasText: 'Environmental reports' }).click()
-  await folded.getByRole('link').click()
+  const disclosure = page.locator('[data-side-panel] details').filter({ hasText: 'Environmental reports' })
+  await disclosure.locator('summary', { hasText: 'Environmental reports' }).click()
+  await disclosure.getByRole('link').click()
   // The link names only the site, so the newest month with data opens.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(monthTitle(newest))
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(siteName)
   await expect(page.getByRole('link', { name: 'Go back to audits' })).toHaveAttribute('href', '/audits')
   await expect(getOpeners(page)).toHaveText(SECTIONS.map(() => 'View data'))
   await expect(page.getByRole('button', { name: 'Attributes', exact: true })).toHaveCount(0)
-  await expect(attributes(page).getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(getAttributes(page).getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
 
   const missing = { month: 1, year: 2004 }

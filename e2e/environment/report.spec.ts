@@ -3,17 +3,17 @@ import { expect, expectAccessible, expectNoOverflow, test, viewports } from '../
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { aReportedSite, attributes, card, getOpeners, reportPath, SECTIONS } from './report.ts'
+import { findReportedSite, getAttributes, getCard, getOpeners, reportPath, SECTIONS } from './report.ts'
 
 test('a hotel user opens a report, compares months, sees totals and trends, and changes the month', async ({
   page,
 }) => {
   const api = await signInWithApi(page, VIEWERS.hotel)
-  const { siteID, newest, reports } = await aReportedSite(api, 'Quinta das Amendoeiras')
+  const { siteID, newest, reports } = await findReportedSite(api, 'Quinta das Amendoeiras')
   const other = reports.find(
     (report) => report.hasData && report.year === newest.year && report.month < newest.month,
   )
-  if (!other) throw new Error('The demonstration has another month of the same year.')
+  if (!other) throw new Error('The demonstration has no other month with data in the same year.')
   const title = page.getByRole('heading', { level: 1 })
   const summary = page.getByRole('region', { name: 'Summary' })
   const compare = summary.getByRole('button', { name: /^Choose the month to compare with/ })
@@ -22,17 +22,17 @@ test('a hotel user opens a report, compares months, sees totals and trends, and 
 
   await test.step('the report shows a back link, six sections, attributes and a summary', async () => {
     await expect(title).toHaveText(monthTitle(newest))
-    const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
-    await expect(way.getByRole('link', { name: 'Go back to sites' })).toHaveAttribute(
+    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+    await expect(breadcrumbs.getByRole('link', { name: 'Go back to sites' })).toHaveAttribute(
       'href',
       `/environmental?siteId=${siteID}`,
     )
-    await expect(way).toContainText('Quinta das Amendoeiras')
+    await expect(breadcrumbs).toContainText('Quinta das Amendoeiras')
     await expect(getOpeners(page)).toHaveCount(SECTIONS.length)
     for (const [index, section] of SECTIONS.entries())
       await expect(getOpeners(page).nth(index)).toHaveAccessibleName(`Add, edit or view data: ${section}`)
-    await expect(attributes(page)).toContainText('Total guest nights')
-    await expect(attributes(page)).toContainText('Gross Floor Area (m²)')
+    await expect(getAttributes(page)).toContainText('Total guest nights')
+    await expect(getAttributes(page)).toContainText('Gross Floor Area (m²)')
     await expect(summary.getByRole('row')).toHaveCount(18)
     await expect(summary.getByRole('columnheader')).toHaveText([
       'Category',
@@ -59,13 +59,13 @@ test('a hotel user opens a report, compares months, sees totals and trends, and 
   })
 
   await test.step('a card opens its totals', async () => {
-    await card(page, 'Energy').getByRole('button', { name: 'Energy totals' }).click()
+    await getCard(page, 'Energy').getByRole('button', { name: 'Energy totals' }).click()
     const totals = page.getByRole('dialog', { name: 'Energy totals' })
     await expect(totals.getByRole('heading', { name: 'Section Summary' })).toBeVisible()
     await expect(totals.getByRole('heading', { name: 'Mains electricity' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(totals).toBeHidden()
-    await card(page, 'Emission reductions')
+    await getCard(page, 'Emission reductions')
       .getByRole('button', { name: 'Emission reductions totals' })
       .click()
     await expect(page.getByText('There are no stats for this section yet.')).toBeVisible()
@@ -128,12 +128,13 @@ test('the list of reports is requested once per site, and again after a report w
   page,
 }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const { siteID, newest, reports } = await aReportedSite(api, 'Quinta das Amendoeiras')
+  const { siteID, newest, reports } = await findReportedSite(api, 'Quinta das Amendoeiras')
   const earlier = reports.find(({ hasData, month }) => hasData && month !== newest.month)
   const otherSite = (await api.get<{ siteID: string }[]>('/api/epr/Site')).find(
     (row) => row.siteID !== siteID,
   )
-  if (!earlier || !otherSite) throw new Error('The demonstration has two sites, one with data of two months.')
+  if (!earlier || !otherSite)
+    throw new Error('The demonstration has no second site, or no site with data of two months.')
   const requested: string[] = []
   page.on('request', (request) => {
     const [, id] = /\/api\/epr\/Site\/([0-9a-f-]{36})$/.exec(new URL(request.url()).pathname) ?? []
@@ -167,10 +168,10 @@ test('a report is exported, export errors are shown, the page fits small screens
 }, async ({ page, allowErrors }) => {
   allowErrors(/\/api\/epr\//)
   const api = await signInWithApi(page, VIEWERS.hotel)
-  const { siteID, siteName, newest, reports } = await aReportedSite(api, 'Quinta das Amendoeiras')
+  const { siteID, siteName, newest, reports } = await findReportedSite(api, 'Quinta das Amendoeiras')
   const other = reports.find((report) => report.hasData && report !== newest)
   const exportCard = page.getByRole('region', { name: 'Export' })
-  const start = async (name: string) => {
+  const startExport = async (name: string) => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const modal = page.getByRole('dialog', { name: 'Export' })
     const choices = modal.getByRole('listitem').getByRole('button')
@@ -186,7 +187,7 @@ test('a report is exported, export errors are shown, the page fits small screens
 
   await test.step('the export contains the comparison month', async () => {
     const exportRequest = page.waitForRequest(/\/api\/epr\/Export\/MONTHLY\//)
-    await start('Monthly report')
+    await startExport('Monthly report')
     expect((await exportRequest).url()).toContain(
       `/MONTHLY/${newest.environmentalReportID}/${other?.environmentalReportID}`,
     )
@@ -200,15 +201,15 @@ test('a report is exported, export errors are shown, the page fits small screens
   })
 
   const ANNUAL = /\/api\/epr\/Export\/ANNUAL\//
-  const failed = async () => {
+  const expectExportFailed = async () => {
     await expect(exportCard.getByText('Export failed')).toBeVisible()
     await expect(exportCard.getByText('Could not generate the report. Please try again.')).toBeVisible()
   }
 
   await test.step('a failed export shows a message and can be retried', async () => {
     await page.route(ANNUAL, (route) => route.fulfill({ status: 500, body: '{}' }))
-    await start('Annual report')
-    await failed()
+    await startExport('Annual report')
+    await expectExportFailed()
     await page.unroute(ANNUAL)
     await exportCard.getByRole('button', { name: 'Try again' }).click()
     await expect(exportCard.getByRole('button', { name: 'Download report' })).toBeVisible()
@@ -218,12 +219,12 @@ test('a report is exported, export errors are shown, the page fits small screens
 
   await test.step('an export is cancelled after two minutes', async () => {
     await page.route(ANNUAL, () => undefined)
-    await start('Annual report')
+    await startExport('Annual report')
     await expect(exportCard.getByText('Preparing your report')).toBeVisible()
     await page.clock.fastForward(118_000)
     await expect(exportCard.getByText('Preparing your report')).toBeVisible()
     await page.clock.fastForward(3_000)
-    await failed()
+    await expectExportFailed()
     await exportCard.getByRole('button', { name: 'Close' }).click()
   })
 
@@ -236,15 +237,15 @@ test('a report is exported, export errors are shown, the page fits small screens
     await right.hover()
     await expect(page.getByRole('tooltip')).toHaveText('You can also navigate by holding down SHIFT + SCROLL')
     await right.click()
-    await expect(card(page, 'High emission food')).toBeInViewport({ ratio: 0.99 })
+    await expect(getCard(page, 'High emission food')).toBeInViewport({ ratio: 0.99 })
     await expect(right).toHaveCount(0)
     await left.click()
-    await expect(card(page, 'Energy')).toBeInViewport({ ratio: 0.99 })
+    await expect(getCard(page, 'Energy')).toBeInViewport({ ratio: 0.99 })
 
     await page.setViewportSize(viewports.narrow)
-    const line = page.getByRole('region', { name: 'Summary' }).getByRole('listitem').first()
-    await line.locator('summary').click()
-    await expect(line.getByText('Per guest night')).toBeVisible()
+    const summaryItem = page.getByRole('region', { name: 'Summary' }).getByRole('listitem').first()
+    await summaryItem.locator('summary').click()
+    await expect(summaryItem.getByText('Per guest night')).toBeVisible()
     await expectNoOverflow(page)
     await expectAccessible(page)
   })

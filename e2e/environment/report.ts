@@ -6,7 +6,7 @@ export interface Month {
   year: number
 }
 
-export interface Reported extends Month {
+export interface ReportedMonth extends Month {
   environmentalReportID: string
   hasData: boolean
 }
@@ -14,11 +14,11 @@ export interface Reported extends Month {
 export const reportPath = (siteID: string, { month, year }: Month): string =>
   `/environmental/environmental-report?siteId=${siteID}&month=${month}&year=${year}`
 
-export const listReports = (api: Api, siteID: string): Promise<Reported[]> =>
+export const listReports = (api: Api, siteID: string): Promise<ReportedMonth[]> =>
   api.get(`/api/epr/Site/${siteID}`)
 
-/** The first readable site with data, optionally by name, with its newest month with data. */
-export async function aReportedSite(api: Api, name = '') {
+/** Returns the first readable site with data and its newest month with data. `name` filters the sites. */
+export async function findReportedSite(api: Api, name = '') {
   const sites = await api.get<{ siteID: string; siteName: string }[]>(
     `/api/epr/Site?SearchTerm=${encodeURIComponent(name)}`,
   )
@@ -27,10 +27,10 @@ export async function aReportedSite(api: Api, name = '') {
     const newest = reports.find(({ hasData }) => hasData)
     if (newest) return { ...site, newest, reports }
   }
-  throw new Error('The demonstration has sites with data.')
+  throw new Error('The demonstration has no site with data.')
 }
 
-export const card = (page: Page, title: string): Locator =>
+export const getCard = (page: Page, title: string): Locator =>
   page
     .getByRole('region', { name: 'Sections' })
     .getByRole('listitem')
@@ -51,7 +51,7 @@ export const getOpeners = (page: Page): Locator =>
     .getByRole('region', { name: 'Sections' })
     .getByRole('button', { name: /^(Add, edit or view|View) data/ })
 
-export const attributes = (page: Page): Locator => page.getByRole('region', { name: 'Attributes' })
+export const getAttributes = (page: Page): Locator => page.getByRole('region', { name: 'Attributes' })
 
 /** The details panel of a site on the dashboard. */
 export const getPanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Site details' })

@@ -10,7 +10,7 @@ test('lists and menus work by keyboard, by pointer and in dialogs, and stay with
   const list = page.getByRole('listbox')
   const more = page.getByRole('button', { name: 'More' })
   const menu = page.getByRole('menu')
-  const done = page.getByTestId('done')
+  const lastAction = page.getByTestId('done')
 
   await test.step('selects from a short list by arrow keys and by letters, and skips disabled options', async () => {
     await size.press('ArrowDown')
@@ -100,7 +100,7 @@ test('lists and menus work by keyboard, by pointer and in dialogs, and stay with
     await more.click()
     await page.keyboard.type('rem')
     await page.keyboard.press('Enter')
-    await expect(done).toHaveText('removed')
+    await expect(lastAction).toHaveText('removed')
     await more.click()
     await page.mouse.click(700, 20)
     await expect(menu).toHaveCount(0)
@@ -132,7 +132,7 @@ test('lists and menus work by keyboard, by pointer and in dialogs, and stay with
     expect(box && box.x >= 0 && box.x + box.width <= viewports.narrow.width).toBe(true)
     await page.keyboard.press('Escape')
     await place.click()
-    const listed = await list.boundingBox()
-    expect(listed && listed.y >= 0 && listed.y + listed.height <= viewports.narrow.height).toBe(true)
+    const listBox = await list.boundingBox()
+    expect(listBox && listBox.y >= 0 && listBox.y + listBox.height <= viewports.narrow.height).toBe(true)
   })
 })

@@ -4,9 +4,9 @@ import { openGallery } from './gallery.ts'
 test('a date can be typed and picked in every time zone, and the editor writes only allowed formats', async ({
   page,
 }) => {
-  const calendars: string[] = []
+  const calendarRequests: string[] = []
   page.on('request', (request) => {
-    if (/calendar-.*\.js/.test(request.url())) calendars.push(request.url())
+    if (/calendar-.*\.js/.test(request.url())) calendarRequests.push(request.url())
   })
   await openGallery(page)
   const field = page.getByLabel('Audit Start Date')
@@ -35,13 +35,13 @@ test('a date can be typed and picked in every time zone, and the editor writes o
   })
 
   await test.step('the date field opens a calendar', async () => {
-    expect(calendars).toHaveLength(0)
+    expect(calendarRequests).toHaveLength(0)
     await page.getByRole('button', { name: 'Choose a date' }).click()
     await calendar.getByRole('button', { name: '19 March 2026' }).click()
     await expect(date).toHaveText('2026-03-19')
     await expect(field).toHaveValue('19 March 2026')
     await expect(calendar).toHaveCount(0)
-    expect(calendars.length).toBeGreaterThan(0)
+    expect(calendarRequests.length).toBeGreaterThan(0)
     // By keyboard, the calendar opens at the selected day, and Escape returns the focus to the button.
     await page.getByRole('button', { name: 'Choose a date' }).press('Enter')
     await expect(calendar.getByRole('button', { name: '19 March 2026' })).toBeFocused()
@@ -59,14 +59,14 @@ test('a date can be typed and picked in every time zone, and the editor writes o
     await page.getByRole('button', { name: 'Bulleted list' }).click()
     await page.keyboard.press('Control+A')
     await page.getByRole('button', { name: 'Bold' }).click()
-    const shown = page.locator('section', { hasText: 'Rich text' }).locator('li strong').last()
-    await expect(shown).toHaveText('Weigh it')
+    const formattedText = page.locator('section', { hasText: 'Rich text' }).locator('li strong').last()
+    await expect(formattedText).toHaveText('Weigh it')
   })
 
-  const browser = await page.context().newCDPSession(page)
+  const devTools = await page.context().newCDPSession(page)
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
     await test.step(`a date is the same day in ${timezoneId}`, async () => {
-      await browser.send('Emulation.setTimezoneOverride', { timezoneId })
+      await devTools.send('Emulation.setTimezoneOverride', { timezoneId })
       expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)
       // Opens the form again, so that it is rendered in this time zone.
       await openGallery(page, '/form')
@@ -81,10 +81,10 @@ test('a date can be typed and picked in every time zone, and the editor writes o
 
 test('a form shows errors and asks before unsaved changes are lost', async ({ page }) => {
   await openGallery(page, '/form')
-  const line = page.getByLabel('Address line 1')
+  const addressLine = page.getByLabel('Address line 1')
   const list = page.getByRole('link', { name: 'List' })
   const confirmation = page.getByRole('alertdialog', { name: 'Are You Sure?' })
-  const elsewhere = page.getByRole('heading', { name: 'Certifications' })
+  const listHeading = page.getByRole('heading', { name: 'Certifications' })
 
   await test.step('the form shows the error under its field and the count next to Save', async () => {
     const longitude = page.getByLabel('Longitude')
@@ -103,19 +103,19 @@ test('a form shows errors and asks before unsaved changes are lost', async ({ pa
   })
 
   await test.step('asks before unsaved changes are lost, and not after saving', async () => {
-    await line.fill('Estrada do Vale 19')
+    await addressLine.fill('Estrada do Vale 19')
     await list.click()
     await expect(confirmation).toContainText('You have unsaved changes')
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
-    await expect(line).toHaveValue('Estrada do Vale 19')
+    await expect(addressLine).toHaveValue('Estrada do Vale 19')
     await page.getByRole('button', { name: 'Save' }).click()
     await list.click()
-    await expect(elsewhere).toBeVisible()
+    await expect(listHeading).toBeVisible()
   })
 
   await test.step('asks before Back leaves the form', async () => {
     await page.getByRole('link', { name: 'Form' }).click()
-    await line.fill('Estrada do Vale 20')
+    await addressLine.fill('Estrada do Vale 20')
     await page.goBack()
     // While the question is open, the form and its URL stay, however often Back is pressed.
     await expect(confirmation).toBeVisible()
@@ -125,15 +125,15 @@ test('a form shows errors and asks before unsaved changes are lost', async ({ pa
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(confirmation).toHaveCount(0)
     await expect(page).toHaveURL(/#\/form/)
-    await expect(line).toHaveValue('Estrada do Vale 20')
+    await expect(addressLine).toHaveValue('Estrada do Vale 20')
     await page.goBack()
     await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
-    await expect(elsewhere).toBeVisible()
+    await expect(listHeading).toBeVisible()
   })
 
   await test.step('the browser asks when the tab is closed', async () => {
     await page.getByRole('link', { name: 'Form' }).click()
-    await line.fill('Estrada do Vale 21')
+    await addressLine.fill('Estrada do Vale 21')
     const dialogOpened = page.waitForEvent('dialog')
     const closing = page.close({ runBeforeUnload: true })
     const dialog = await dialogOpened

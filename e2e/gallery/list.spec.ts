@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
-const panelName = 'UCC 104218'
+const PANEL_NAME = 'UCC 104218'
 
 /** All rows, including the header row. */
 const getRows = (page: Page) => page.getByRole('grid').locator('tr')
@@ -18,18 +18,18 @@ test('a list is navigated by keyboard, searched, filtered, sorted and paged, and
     await page.evaluate(() =>
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : 0,
     )
-    const row = (name: string) => page.getByRole('row', { name })
+    const getRow = (name: string) => page.getByRole('row', { name })
     await page.keyboard.press('ArrowDown')
-    await expect(row('Villa Oleandro')).toBeFocused()
+    await expect(getRow('Villa Oleandro')).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(row('Karşıyaka')).toBeFocused()
+    await expect(getRow('Karşıyaka')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/AuditID=a2/)
     await expect(page.getByRole('complementary', { name: 'UCC 103987' })).toBeVisible()
 
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('complementary', { name: 'UCC 104502' })).toBeVisible()
-    await expect(row('Pousada Serra Clara')).toHaveAttribute('aria-selected', 'true')
+    await expect(getRow('Pousada Serra Clara')).toHaveAttribute('aria-selected', 'true')
 
     await page.keyboard.press('Enter')
     await expect(page.getByText('Opened Pousada Serra Clara')).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('side panel', () => {
   test('the side panel is next to the list, over its edge or a modal sheet, depending on the window width', async ({
     page,
   }) => {
-    const panel = page.getByRole('complementary', { name: panelName })
+    const panel = page.getByRole('complementary', { name: PANEL_NAME })
 
     await test.step('next to the list on a wide screen', async () => {
       await openGallery(page, '/list?AuditID=a10')
@@ -150,9 +150,9 @@ test.describe('side panel', () => {
       await page.setViewportSize(viewports.narrow)
       const card = page.getByRole('button', { name: 'Quinta das Amendoeiras' })
       await card.click()
-      const sheet = page.getByRole('dialog', { name: panelName })
+      const sheet = page.getByRole('dialog', { name: PANEL_NAME })
       await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
-      for (let at = 0; at < 20; at += 1) await page.keyboard.press('Tab')
+      for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('Tab')
       expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)
       await page.keyboard.press('Escape')
       await expect(sheet).toHaveCount(0)

@@ -6,7 +6,7 @@ test('toasts hide after three seconds, dialogs resolve with the result, and read
 }) => {
   await page.clock.install()
   await openGallery(page)
-  const answer = page.getByTestId('answer')
+  const result = page.getByTestId('answer')
   const dialog = page.locator('section[role="alertdialog"]')
   const opener = page.getByRole('button', { name: 'Confirm' })
 
@@ -15,27 +15,27 @@ test('toasts hide after three seconds, dialogs resolve with the result, and read
     await expect(page.getByRole('alertdialog', { name: 'Are You Sure?' })).toHaveCSS('width', '400px')
     await expect(dialog.getByRole('button')).toHaveText(['Cancel', "Yes, I'm Sure"])
     await dialog.getByRole('button', { name: "Yes, I'm Sure" }).click()
-    await expect(answer).toHaveText('yes')
+    await expect(result).toHaveText('yes')
     await expect(opener).toBeFocused()
   })
 
-  await test.step('it resolves to false on Cancel, Escape and a click outside', async () => {
-    const ways = [
+  await test.step('the confirmation resolves to false on Cancel, Escape and a click outside', async () => {
+    const closeActions = [
       () => dialog.getByRole('button', { name: 'Cancel' }).click(),
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(20, 800),
     ]
-    for (const close of ways) {
+    for (const close of closeActions) {
       await opener.click()
       await expect(dialog).toBeVisible()
       await close()
-      await expect(answer).toHaveText('no')
+      await expect(result).toHaveText('no')
       await expect(dialog).toHaveCount(0)
       await expect(opener).toBeFocused()
-      // Answers yes, so that the next "no" is a new answer.
+      // Confirms, so that the next "no" changes the shown result.
       await opener.click()
       await dialog.getByRole('button', { name: "Yes, I'm Sure" }).click()
-      await expect(answer).toHaveText('yes')
+      await expect(result).toHaveText('yes')
     }
   })
 
@@ -44,7 +44,7 @@ test('toasts hide after three seconds, dialogs resolve with the result, and read
     await expect(dialog).toHaveCSS('width', '350px')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(answer).toHaveText('kept')
+    await expect(result).toHaveText('kept')
   })
 
   await test.step('the information dialog has a title and Okay, 600 px wide', async () => {
@@ -56,7 +56,7 @@ test('toasts hide after three seconds, dialogs resolve with the result, and read
     await expect(dialog.getByRole('button')).toHaveText(['Okay'])
     await expect(dialog.getByRole('button')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(answer).toHaveText('read')
+    await expect(result).toHaveText('read')
     await expect(dialog).toHaveCount(0)
   })
 
@@ -105,28 +105,28 @@ test('toasts hide after three seconds, dialogs resolve with the result, and read
   await page.emulateMedia({ reducedMotion: 'reduce' })
 
   await test.step('the help is marked as read after two seconds and stays read on this device', async () => {
-    const unread = page.getByRole('button', { name: 'Help: Notices, not read yet' })
-    const read = page.getByRole('button', { name: 'Help: Notices', exact: true })
+    const unreadButton = page.getByRole('button', { name: 'Help: Notices, not read yet' })
+    const readButton = page.getByRole('button', { name: 'Help: Notices', exact: true })
     const tip = page.getByRole('tooltip')
-    await unread.hover()
+    await unreadButton.hover()
     await page.clock.runFor(1000)
     await expect(tip).toHaveText('Notices hide themselves after three seconds.')
     await page.mouse.move(700, 860)
     // The tooltip closes after a delay, within the two seconds.
-    for (const moment of [200, 500]) await page.clock.runFor(moment)
+    for (const delay of [200, 500]) await page.clock.runFor(delay)
     await expect(tip).toHaveCount(0)
     await page.clock.runFor(1500)
-    await expect(unread).toBeVisible()
+    await expect(unreadButton).toBeVisible()
 
-    await unread.focus()
+    await unreadButton.focus()
     await page.clock.runFor(1900)
-    await expect(unread).toBeVisible()
+    await expect(unreadButton).toBeVisible()
     await page.clock.runFor(200)
-    await expect(read).toBeVisible()
+    await expect(readButton).toBeVisible()
     await page.keyboard.press('Escape')
     await page.clock.runFor(500)
     await expect(tip).toHaveCount(0)
     await page.reload()
-    await expect(read).toBeVisible()
+    await expect(readButton).toBeVisible()
   })
 })

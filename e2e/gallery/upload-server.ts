@@ -16,7 +16,7 @@ export async function startUploadServer() {
   const tokens = new Set<string | undefined>()
   const offsets: number[] = []
   let created = 0
-  let refuseWith: { status: number; detail: string } | undefined
+  let refusal: { status: number; detail: string } | undefined
   const tus = new Server({
     path: '/uploads',
     datastore: new FileStore({ directory: folder }),
@@ -25,12 +25,12 @@ export async function startUploadServer() {
   const http = createServer(async (request, response) => {
     if (request.method !== 'OPTIONS') tokens.add(request.headers.authorization)
     if (request.method === 'POST') created += 1
-    if (request.method === 'POST' && refuseWith) {
-      response.writeHead(refuseWith.status, {
+    if (request.method === 'POST' && refusal) {
+      response.writeHead(refusal.status, {
         'content-type': 'application/problem+json',
         'access-control-allow-origin': '*',
       })
-      response.end(JSON.stringify({ title: 'Refused', detail: refuseWith.detail }))
+      response.end(JSON.stringify({ title: 'Refused', detail: refusal.detail }))
       return
     }
     if (request.method === 'PATCH') {
@@ -48,8 +48,8 @@ export async function startUploadServer() {
     /** The start of each part. */
     offsets: () => [...offsets],
     tokens: () => [...tokens],
-    refuse: (response: typeof refuseWith) => {
-      refuseWith = response
+    refuse: (response: typeof refusal) => {
+      refusal = response
     },
     sha256: (uploadID: string) =>
       createHash('sha256')

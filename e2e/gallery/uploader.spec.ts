@@ -19,10 +19,11 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const open = (page: Page) => openGallery(page, '/', `?endpoint=${encodeURIComponent(server.endpoint)}`)
+const openUploader = (page: Page) =>
+  openGallery(page, '/', `?endpoint=${encodeURIComponent(server.endpoint)}`)
 
 /** Uses the file input, because a test cannot operate the file dialog of the operating system. */
-const choose = (page: Page, ...paths: string[]) =>
+const selectFiles = (page: Page, ...paths: string[]) =>
   page.locator('input[type="file"]:not([capture])').setInputFiles(paths)
 
 function makeFile(name: string, megabytes: number) {
@@ -33,13 +34,13 @@ function makeFile(name: string, megabytes: number) {
 }
 
 /** The number of started parts other than the first part of a file. */
-const laterParts = () => server.offsets().filter((offset) => offset > 0).length
+const countLaterParts = () => server.offsets().filter((offset) => offset > 0).length
 
 /** Polls at short intervals, so that the upload is found before it ends. */
 const expectMorePartsThan = (count: number) =>
-  expect.poll(laterParts, { intervals: [50] }).toBeGreaterThan(count)
+  expect.poll(countLaterParts, { intervals: [50] }).toBeGreaterThan(count)
 
-async function finishedID(page: Page, name: string): Promise<string> {
+async function readUploadID(page: Page, name: string): Promise<string> {
   const output = page.getByTestId('uploads')
   await expect(output).toContainText(name)
   return ((await output.textContent()) ?? '').split(`${name} `)[1]?.split(',')[0] ?? ''
@@ -48,9 +49,9 @@ async function finishedID(page: Page, name: string): Promise<string> {
 /** Simulates dropping a file from the desktop. */
 async function dropFile(page: Page, name: string): Promise<void> {
   const zone = page.locator('div', { has: page.locator('input[type="file"]:not([capture])') }).last()
-  const dropped = await page.evaluateHandle((called) => {
+  const dropped = await page.evaluateHandle((fileName) => {
     const files = new DataTransfer()
-    files.items.add(new File(['a leaflet'], called, { type: 'text/plain' }))
+    files.items.add(new File(['a leaflet'], fileName, { type: 'text/plain' }))
     return files
   }, name)
   await zone.dispatchEvent('dragover', { dataTransfer: dropped })
@@ -58,7 +59,7 @@ async function dropFile(page: Page, name: string): Promise<void> {
   await zone.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.locator('[data-over]')).toHaveCount(0)
   const sha256 = createHash('sha256').update('a leaflet').digest('hex')
-  expect(server.sha256(await finishedID(page, name))).toBe(sha256)
+  expect(server.sha256(await readUploadID(page, name))).toBe(sha256)
 }
 
 test('files are refused, cancelled, dropped or sent in parts, and errors of the server are shown', async ({
@@ -66,16 +67,22 @@ test('files are refused, cancelled, dropped or sent in parts, and errors of the 
   allowErrors,
 }) => {
   allowErrors(/uploads/)
-  await open(page)
+  await openUploader(page)
 
   await test.step('refuses files before sending, with the specified texts', async () => {
-    const big = (name: string, megabytes: number) => {
+    const createLargeFile = (name: string, megabytes: number) => {
       const path = join(folder, name)
       writeFileSync(path, '')
       truncateSync(path, megabytes * 1024 * 1024 + 1)
       return path
     }
-    await choose(page, big('run.exe', 0), big('a.png', 50), big('b.pdf', 50), big('c.mov', 500))
+    await selectFiles(
+      page,
+      createLargeFile('run.exe', 0),
+      createLargeFile('a.png', 50),
+      createLargeFile('b.pdf', 50),
+      createLargeFile('c.mov', 500),
+    )
     await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toContainText([
       'Unsupported File Type. Please upload one of the following: .jpg .jpeg .png .mov .mp4 .wmv .pdf .txt .odt',
       'Image is too large. Please upload an image less than 50MB',
@@ -85,7 +92,7 @@ test('files are refused, cancelled, dropped or sent in parts, and errors of the 
   })
 
   await test.step('cancels a selected file', async () => {
-    await choose(page, makeFile('wrong.mp4', 20).path)
+    await selectFiles(page, makeFile('wrong.mp4', 20).path)
     await expect.poll(() => server.offsets().length, { intervals: [50] }).toBe(1)
     await page.getByRole('button', { name: 'Cancel wrong.mp4' }).click()
     await expect(page.getByText('wrong.mp4')).toHaveCount(0)
@@ -93,7 +100,7 @@ test('files are refused, cancelled, dropped or sent in parts, and errors of the 
 
   await test.step('accepts a dropped file; only it and the cancelled file created uploads', async () => {
     await dropFile(page, 'leaflet.txt')
-    expect(laterParts()).toBe(0)
+    expect(countLaterParts()).toBe(0)
     expect(server.created()).toBe(2)
     await expect(page.getByTestId('uploads')).toHaveText(/^leaflet\.txt [^,]+$/)
   })
@@ -101,9 +108,9 @@ test('files are refused, cancelled, dropped or sent in parts, and errors of the 
   await test.step('sends a file in parts, with the token, and every byte arrives', async () => {
     const video = makeFile('kitchen.mp4', 20)
     const before = server.offsets().length
-    await choose(page, video.path)
+    await selectFiles(page, video.path)
     await expect(page.getByRole('progressbar', { name: 'Upload of kitchen.mp4' })).toBeVisible()
-    expect(server.sha256(await finishedID(page, 'kitchen.mp4'))).toBe(video.sha256)
+    expect(server.sha256(await readUploadID(page, 'kitchen.mp4'))).toBe(video.sha256)
     await expect(page.getByText('Uploaded, 20 MB')).toBeVisible()
     expect(server.tokens()).toEqual(['Bearer gallery-token'])
     expect(server.offsets().slice(before)).toEqual([0, 8388608, 16777216])
@@ -112,7 +119,7 @@ test('files are refused, cancelled, dropped or sent in parts, and errors of the 
   await test.step('reports insufficient storage at once, without automatic retries', async () => {
     const before = server.created()
     server.refuse({ status: 507, detail: 'The storage is full.' })
-    await choose(page, makeFile('late.png', 1).path)
+    await selectFiles(page, makeFile('late.png', 1).path)
     await expect(page.getByText('The storage is full.')).toBeVisible()
     expect(server.created()).toBe(before + 1)
   })
@@ -120,12 +127,12 @@ test('files are refused, cancelled, dropped or sent in parts, and errors of the 
   await test.step('shows the refusal of the server and can be retried', async () => {
     server.refuse({ status: 415, detail: 'The content is not what the name says.' })
     const photo = makeFile('odd.png', 1)
-    await choose(page, photo.path)
+    await selectFiles(page, photo.path)
     await expect(page.getByText('The content is not what the name says.')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Upload of odd.png' })).toHaveCount(0)
     server.refuse(undefined)
     await page.getByRole('button', { name: 'Try again: odd.png' }).click()
-    expect(server.sha256(await finishedID(page, 'odd.png'))).toBe(photo.sha256)
+    expect(server.sha256(await readUploadID(page, 'odd.png'))).toBe(photo.sha256)
     await expect(page.getByText('The storage is full.')).toBeVisible()
   })
 })
@@ -135,16 +142,16 @@ test('a long upload is paused, survives a lost connection and a closed page, and
 }, async ({ page, context, allowErrors }) => {
   allowErrors(/uploads/)
   const video = makeFile('roof.mp4', 56)
-  await open(page)
-  await choose(page, video.path)
+  await openUploader(page)
+  await selectFiles(page, video.path)
 
   await test.step('pauses while another file is uploaded, and resumes', async () => {
     await expectMorePartsThan(0)
     await page.getByRole('button', { name: 'Pause roof.mp4' }).click()
     await expect(page.getByText(/Paused at \d+%/)).toBeVisible()
-    const parts = laterParts()
+    const parts = countLaterParts()
     await dropFile(page, 'leaflet.txt')
-    expect(laterParts()).toBe(parts)
+    expect(countLaterParts()).toBe(parts)
     await page.getByRole('button', { name: 'Resume roof.mp4' }).click()
     await expectMorePartsThan(parts)
   })
@@ -152,7 +159,7 @@ test('a long upload is paused, survives a lost connection and a closed page, and
   await test.step('continues automatically after the connection was lost', async () => {
     await context.setOffline(true)
     await expect(page.getByText('Offline. The upload continues when you are back online.')).toBeVisible()
-    const parts = laterParts()
+    const parts = countLaterParts()
     await context.setOffline(false)
     await expectMorePartsThan(parts)
   })
@@ -165,8 +172,8 @@ test('a long upload is paused, survives a lost connection and a closed page, and
       page.getByText('The upload of roof.mp4 was not finished. Choose the same file again to continue.'),
     ).toBeVisible()
     const before = server.offsets().length
-    await choose(page, video.path)
-    expect(server.sha256(await finishedID(page, 'roof.mp4'))).toBe(video.sha256)
+    await selectFiles(page, video.path)
+    expect(server.sha256(await readUploadID(page, 'roof.mp4'))).toBe(video.sha256)
     expect(server.offsets()[before]).toBeGreaterThan(0)
     // Two uploads were created: the dropped leaflet and this file.
     expect(server.created()).toBe(2)
@@ -177,7 +184,7 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
 
   test('the uploader offers the camera first, with a large button', async ({ page }) => {
-    await open(page)
+    await openUploader(page)
     const camera = page.getByRole('button', { name: 'Take photo' })
     expect((await camera.boundingBox())?.height).toBeGreaterThanOrEqual(72)
     await expect(page.locator('input[capture="environment"]')).toHaveAttribute('accept', 'image/*')

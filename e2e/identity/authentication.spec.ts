@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { emailInput, submitSignInForm } from '../support/sign-in-form.ts'
+import { getEmailInput, submitSignInForm } from '../support/sign-in-form.ts'
 
 const RETURN_URL_ERROR =
   'Invalid return url. The return url needs to have the same origin as the current page.'
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const mainLink = (page: Page, name: string) =>
+const getTitle = (page: Page) => page.getByRole('heading', { level: 1 })
+const getMainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
 test('sign-in and sign-out errors are shown as messages', async ({ page, allowErrors }) => {
   await test.step('a return URL of another origin is rejected', async () => {
     await page.goto(`/authentication/login?returnUrl=${encodeURIComponent('/\\evil.example')}`)
-    await expect(title(page)).toHaveText(RETURN_URL_ERROR)
+    await expect(getTitle(page)).toHaveText(RETURN_URL_ERROR)
     await expectAccessible(page)
   })
 
-  await test.step('a failed sign-in shows the message it carries, as text', async () => {
+  await test.step('the page of a failed sign-in shows the message of the URL as text', async () => {
     await navigateInApp(page, '/authentication/login-failed?message=%3Cb%3ENot%20today%3C%2Fb%3E')
-    await expect(title(page)).toHaveText('<b>Not today</b>')
+    await expect(getTitle(page)).toHaveText('<b>Not today</b>')
     await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
       'href',
       '/authentication/login',
@@ -29,17 +29,17 @@ test('sign-in and sign-out errors are shown as messages', async ({ page, allowEr
 
   await test.step('an invalid response of the identity service shows an error', async () => {
     await page.goto('/authentication/login-callback?code=none&state=none')
-    await expect(title(page)).toHaveText('There was an error signing in.')
+    await expect(getTitle(page)).toHaveText('There was an error signing in.')
     await navigateInApp(page, '/authentication/logout-callback?state=none')
-    await expect(title(page)).toHaveText('There was an error signing out.')
+    await expect(getTitle(page)).toHaveText('There was an error signing out.')
   })
 
   await test.step('any other authentication path is an invalid action', async () => {
     for (const path of ['/authentication/teapot', '/authentication']) {
       await navigateInApp(page, '/authentication/login-failed?message=Before')
-      await expect(title(page)).toHaveText('Before')
+      await expect(getTitle(page)).toHaveText('Before')
       await navigateInApp(page, path)
-      await expect(title(page)).toHaveText('Invalid action')
+      await expect(getTitle(page)).toHaveText('Invalid action')
     }
   })
 
@@ -57,7 +57,7 @@ test('sign-in and sign-out errors are shown as messages', async ({ page, allowEr
     await expect(page.getByRole('alert')).toContainText('Could not load settings')
     await page.unroute('**/_configuration/sojourn-web')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(emailInput(page)).toBeVisible()
+    await expect(getEmailInput(page)).toBeVisible()
   })
 })
 
@@ -67,7 +67,7 @@ test('a session from sign-in to sign-out in all tabs', async ({ page, context, a
 
   await test.step('the sign-in page is accessible and refuses a wrong password', async () => {
     await page.goto('/settings/outbox?searchTerm=invite')
-    await expect(emailInput(page)).toBeVisible()
+    await expect(getEmailInput(page)).toBeVisible()
     await expectAccessible(page)
     const remember = page.getByRole('checkbox', { name: 'Keep me signed in' })
     await expect(remember).not.toBeChecked()
@@ -75,7 +75,7 @@ test('a session from sign-in to sign-out in all tabs', async ({ page, context, a
     await expect(remember).toBeChecked()
     await submitSignInForm(page, 'nobody@sojourn.test', 'not the password')
     await expect(page.getByRole('alert')).toBeVisible()
-    await expect(emailInput(page)).toHaveValue('nobody@sojourn.test')
+    await expect(getEmailInput(page)).toHaveValue('nobody@sojourn.test')
     await expect(page.locator('input[name="password"]')).toBeFocused()
     await expect(remember).toBeChecked()
     await remember.press('Space')
@@ -102,14 +102,14 @@ test('a session from sign-in to sign-out in all tabs', async ({ page, context, a
       const problem = { type: 'x', title: 'Please sign in to continue.', status: 401, code: 'not-signed-in' }
       return route.fulfill({ status: 401, json: problem })
     })
-    await mainLink(page, 'Settings').click()
+    await getMainLink(page, 'Settings').click()
     await expect(page.getByText(/^\d+ audit types?$/).first()).toBeVisible()
     expect(tokens).toHaveLength(2)
     expect(tokens[1]).not.toBe(tokens[0])
     await page.unrouteAll()
   })
 
-  await test.step('a session that ended elsewhere redirects to sign-in and back', async () => {
+  await test.step('an ended session redirects to the sign-in and then back', async () => {
     await context.clearCookies()
     await page.route(/\/api\/User/, (route) =>
       route.fulfill({ status: 401, json: { title: 'Please sign in to continue.', code: 'not-signed-in' } }),
@@ -118,7 +118,7 @@ test('a session from sign-in to sign-out in all tabs', async ({ page, context, a
       route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
     )
     await page.getByRole('link', { name: 'Administrators' }).click()
-    await expect(emailInput(page)).toBeVisible()
+    await expect(getEmailInput(page)).toBeVisible()
     await page.unrouteAll()
     await submitSignInForm(page, VIEWERS.admin)
     await expect(page).toHaveURL(/\/settings\/admin-users/)
@@ -128,18 +128,18 @@ test('a session from sign-in to sign-out in all tabs', async ({ page, context, a
   await test.step('signing out in one tab signs out the others, and external links cannot set the return URL', async () => {
     const other = await context.newPage()
     await other.goto('/settings/outbox')
-    await expect(title(other)).toHaveText('Outbox')
+    await expect(getTitle(other)).toHaveText('Outbox')
     await page.goto('/authentication/logout?returnUrl=/audit-confirmation')
-    await expect(emailInput(page)).toBeVisible()
-    await expect(emailInput(other)).toBeVisible()
+    await expect(getEmailInput(page)).toBeVisible()
+    await expect(getEmailInput(other)).toBeVisible()
     await other.close()
     await page.goto('/authentication/logged-out')
-    await expect(emailInput(page)).toBeVisible()
+    await expect(getEmailInput(page)).toBeVisible()
   })
 
   await test.step('signing out again shows the signed-out page', async () => {
     await page.goto('/authentication/logout')
-    await expect(title(page)).toHaveText('You successfully logged out!')
+    await expect(getTitle(page)).toHaveText('You successfully logged out!')
     await expectAccessible(page)
   })
 })

@@ -2,7 +2,7 @@ import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 /** The identity provider of the application under another origin. */
-const ELSEWHERE = 'http://people.example/auth'
+const OTHER_ORIGIN = 'http://people.example/auth'
 
 // The server's content security policy does not allow frames of this origin.
 test.use({ bypassCSP: true })
@@ -12,12 +12,12 @@ test('silent sign-in uses a hidden frame for a provider of another origin', asyn
     const response = await route.fetch()
     await route.fulfill({
       response,
-      json: { ...(await response.json()), authorization_endpoint: ELSEWHERE },
+      json: { ...(await response.json()), authorization_endpoint: OTHER_ORIGIN },
     })
   })
   await signInAs(page, VIEWERS.admin)
   const requests: string[] = []
-  await page.route(`${ELSEWHERE}?**`, async (route) => {
+  await page.route(`${OTHER_ORIGIN}?**`, async (route) => {
     const { search } = new URL(route.request().url())
     requests.push(route.request().resourceType())
     const response = await page.request.get(`/identity/auth${search}`, { maxRedirects: 0 })

@@ -12,20 +12,20 @@ test('an open page renews its tokens before they expire', async ({ page }) => {
     if (isRenewal) renewals.push(response.status())
     await route.fulfill({ response, json: { ...(await response.json()), expires_in: LIFETIME } })
   })
-  const bearer = async (open: () => Promise<unknown>) => {
+  const captureToken = async (open: () => Promise<unknown>) => {
     const nextRequest = page.waitForRequest((request) => request.headers().authorization !== undefined)
     await open()
     return (await nextRequest).headers().authorization ?? ''
   }
   await signInAs(page, VIEWERS.admin)
-  const first = await bearer(() => page.goto('/settings/outbox'))
+  const firstToken = await captureToken(() => page.goto('/settings/outbox'))
 
   // Wait without interaction while several tokens expire.
   await expect.poll(() => renewals.length, { timeout: 10 * LIFETIME * 1000 }).toBeGreaterThanOrEqual(3)
   expect(new Set(renewals)).toEqual(new Set([200]))
 
-  const later = await bearer(() => page.getByRole('link', { name: 'Emails' }).click())
+  const laterToken = await captureToken(() => page.getByRole('link', { name: 'Emails' }).click())
   await expect(page).toHaveURL(/\/settings\/emails/)
-  expect(later).not.toBe(first)
+  expect(laterToken).not.toBe(firstToken)
   await expect(page.getByText('The connection was lost.')).toHaveCount(0)
 })

@@ -11,7 +11,7 @@ const cases = [
   {
     viewer: 'epr',
     home: '/environmental',
-    closed: [
+    redirectedPaths: [
       '/settings',
       '/settings/users',
       '/settings/admin-users',
@@ -34,20 +34,32 @@ const cases = [
   {
     viewer: 'auditor',
     home: '/audits',
-    closed: ['/settings', '/auditors', '/companies', '/customers', '/resources', '/environmental', '/'],
+    redirectedPaths: [
+      '/settings',
+      '/auditors',
+      '/companies',
+      '/customers',
+      '/resources',
+      '/environmental',
+      '/',
+    ],
   },
-  { viewer: 'hotel', home: '/', closed: ['/settings', '/auditors', '/companies', '/companies/import'] },
+  {
+    viewer: 'hotel',
+    home: '/',
+    redirectedPaths: ['/settings', '/auditors', '/companies', '/companies/import'],
+  },
 ] as const
 
-for (const { viewer, home, closed } of cases)
+for (const { viewer, home, redirectedPaths } of cases)
   test(`${viewer} sees the start page and navigation of their role, and is redirected from pages of other roles`, async ({
     page,
   }) => {
     await signInAs(page, VIEWERS[viewer])
-    await page.goto(closed[0])
+    await page.goto(redirectedPaths[0])
     await expectAtHome(page, viewer)
     // The guards run at every navigation, not only at the first.
-    for (const path of closed) {
+    for (const path of redirectedPaths) {
       await navigateInApp(page, path)
       await expect(page).toHaveURL(home)
     }
@@ -55,8 +67,8 @@ for (const { viewer, home, closed } of cases)
     if (viewer !== 'hotel') return
     await test.step('navigating to the current page reloads its data', async () => {
       await expect(page.locator('#next-step')).toBeVisible()
-      const again = page.waitForRequest(/\/Sites/)
+      const reloadRequest = page.waitForRequest(/\/Sites/)
       await page.getByRole('link', { name: 'Dashboard' }).click()
-      await again
+      await reloadRequest
     })
   })

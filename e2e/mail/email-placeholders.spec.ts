@@ -10,7 +10,7 @@ const openTemplate = async (page: Page, template: string) => {
   await page.getByRole('option', { name: template }).click()
   await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible()
 }
-const listParts = (page: Page) => ({
+const getFields = (page: Page) => ({
   subject: page.getByRole('textbox', { name: 'Subject' }),
   body: page.getByRole('textbox', { name: 'Body' }),
   siteName: page.getByRole('button', { name: 'Insert {{ siteName }}' }),
@@ -27,7 +27,7 @@ test('the email form inserts a placeholder at the cursor of the field used last,
   page,
 }) => {
   await openTemplate(page, 'Audit booked')
-  const { subject, body, siteName } = listParts(page)
+  const { subject, body, siteName } = getFields(page)
 
   await test.step('inserts at the cursor of the subject and keeps the focus there', async () => {
     await subject.fill('Audit of on Monday')
@@ -74,7 +74,7 @@ test('the email form inserts a placeholder at the cursor of the field used last,
 
 test('the email form inserts a placeholder with the keyboard into the subject', async ({ page }) => {
   await openTemplate(page, 'Audit booked')
-  const { subject, body, siteName } = listParts(page)
+  const { subject, body, siteName } = getFields(page)
   const text = await body.textContent()
   await subject.fill('About ')
   // Tabbing from the subject to the placeholders passes through the body.
@@ -94,7 +94,7 @@ test('the email form adds a placeholder at the end of the body while no field ha
   page,
 }) => {
   await openTemplate(page, 'Audit booked')
-  const { body, siteName } = listParts(page)
+  const { body, siteName } = getFields(page)
   await siteName.click()
   await expect(body).toBeFocused()
   await expect(body.locator('p').last()).toHaveText('{{ siteName }}')
@@ -105,7 +105,7 @@ test.describe('with touch', () => {
 
   test('the email form inserts a placeholder at the cursor with a tap', async ({ page }) => {
     await openTemplate(page, 'Audit booked')
-    const { subject, body, siteName } = listParts(page)
+    const { subject, body, siteName } = getFields(page)
     await subject.fill('About ')
     await siteName.tap()
     await expect(subject).toHaveValue('About {{ siteName }}')
@@ -126,15 +126,15 @@ test('the email form lists templates by group and marks custom templates as neve
   })
   await page.goto('/settings/emails')
   await page.getByLabel('Email template').first().click()
-  const inGroup = (group: string, name: string) =>
+  const getOptionInGroup = (group: string, name: string) =>
     page.getByRole('group', { name: group }).getByRole('option', { name })
-  await expect(inGroup('Account and sign-in', 'Reset a password')).toBeVisible()
-  await expect(inGroup('Booking and dates', 'Audit booked')).toBeAttached()
-  await expect(inGroup('Audit and report', 'Report submitted')).toBeAttached()
-  await expect(inGroup('Improvements', 'Improvements overdue')).toBeAttached()
-  await expect(inGroup('Certification', 'Not certified')).toBeAttached()
-  await expect(inGroup('Environmental performance', 'Environmental data due')).toBeAttached()
-  const custom = inGroup('Custom templates', 'Thank you for your visit')
+  await expect(getOptionInGroup('Account and sign-in', 'Reset a password')).toBeVisible()
+  await expect(getOptionInGroup('Booking and dates', 'Audit booked')).toBeAttached()
+  await expect(getOptionInGroup('Audit and report', 'Report submitted')).toBeAttached()
+  await expect(getOptionInGroup('Improvements', 'Improvements overdue')).toBeAttached()
+  await expect(getOptionInGroup('Certification', 'Not certified')).toBeAttached()
+  await expect(getOptionInGroup('Environmental performance', 'Environmental data due')).toBeAttached()
+  const custom = getOptionInGroup('Custom templates', 'Thank you for your visit')
   await expect(custom).toContainText('Never sent by the system')
   await custom.click()
   const purpose = page.getByText(

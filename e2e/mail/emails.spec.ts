@@ -8,7 +8,7 @@ const selectTemplate = async (page: Page, name: string) => {
   await page.getByRole('option', { name: new RegExp(`^${name}( Never sent by the system)?$`) }).click()
   await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible()
 }
-const confirm = (page: Page) =>
+const confirmDialog = (page: Page) =>
   page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
 test('an Admin edits, previews, tests and resets a system email without losing unsaved text', {
@@ -20,10 +20,10 @@ test('an Admin edits, previews, tests and resets a system email without losing u
   const subject = page.getByLabel('Subject')
   const body = page.getByRole('textbox', { name: 'Body' })
   const preview = page.getByRole('button', { name: 'Preview' })
-  const previewed = page.frameLocator('iframe').locator('body')
-  const outdated = page.getByText('You have changed the text since this preview.')
+  const previewBody = page.frameLocator('iframe').locator('body')
+  const outdatedMessage = page.getByText('You have changed the text since this preview.')
   const save = page.getByRole('button', { name: 'Save Email' })
-  const updated = page.getByText('Your email template has been successfully Updated.')
+  const updatedToast = page.getByText('Your email template has been successfully Updated.')
 
   await test.step('actions require a selected email', async () => {
     const error = page
@@ -38,10 +38,10 @@ test('an Admin edits, previews, tests and resets a system email without losing u
   })
 
   await selectTemplate(page, 'Certification expires soon')
-  const endsSoon = await subject.inputValue()
+  const expirySubject = await subject.inputValue()
   await test.step('unsaved text survives Back and a reload, and is discarded only after confirmation', async () => {
     await selectTemplate(page, 'Certified')
-    await expect(subject).not.toHaveValue(endsSoon)
+    await expect(subject).not.toHaveValue(expirySubject)
     await subject.fill('Half written')
 
     // The path does not change, but another form would be shown.
@@ -62,18 +62,18 @@ test('an Admin edits, previews, tests and resets a system email without losing u
 
   await test.step('a preview belongs to its template, and is marked as outdated after changes', async () => {
     await preview.click()
-    await expect(previewed).toContainText(/certified/i)
-    await expect(outdated).toBeHidden()
+    await expect(previewBody).toContainText(/certified/i)
+    await expect(outdatedMessage).toBeHidden()
     await body.press('Control+End')
     await body.pressSequentially(' More.')
-    await expect(outdated).toBeVisible()
+    await expect(outdatedMessage).toBeVisible()
     await preview.click()
-    await expect(previewed).toContainText('More.')
-    await expect(outdated).toBeHidden()
+    await expect(previewBody).toContainText('More.')
+    await expect(outdatedMessage).toBeHidden()
 
     await page.goBack()
-    await confirm(page)
-    await expect(subject).toHaveValue(endsSoon)
+    await confirmDialog(page)
+    await expect(subject).toHaveValue(expirySubject)
     await expect(page.locator('iframe')).toHaveCount(0)
     await page.goForward()
     await expect(subject).toHaveValue(/certified/)
@@ -82,7 +82,7 @@ test('an Admin edits, previews, tests and resets a system email without losing u
   })
 
   await selectTemplate(page, 'Improvements overdue')
-  const came = await subject.inputValue()
+  const originalSubject = await subject.inputValue()
   await test.step('a system email keeps its name and accepts only its placeholders', async () => {
     await expect(page.getByLabel('Template Name')).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Delete Email' })).toBeHidden()
@@ -98,9 +98,9 @@ test('an Admin edits, previews, tests and resets a system email without losing u
     await body.press('Control+Home')
     await body.pressSequentially('Again. ')
     await preview.click()
-    await expect(previewed).toContainText('Again.')
+    await expect(previewBody).toContainText('Again.')
     // The editor keeps elements it cannot edit, such as the link styled as a button.
-    const button = previewed.getByRole('link', { name: 'Open the audit' })
+    const button = previewBody.getByRole('link', { name: 'Open the audit' })
     await expect(button).toHaveAttribute('href', /\/audits\/audit\//)
     await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.getByRole('button', { name: 'Send me a test' }).click()
@@ -118,14 +118,14 @@ test('an Admin edits, previews, tests and resets a system email without losing u
   })
 
   await test.step('the second of two concurrent changes is reported and not lost', async () => {
-    const theirs = await api.get<object>('/api/EmailTemplate/Name/Improvements%20overdue')
-    await api.put('/api/EmailTemplate', { ...theirs, subject: 'Theirs' })
+    const storedTemplate = await api.get<object>('/api/EmailTemplate/Name/Improvements%20overdue')
+    await api.put('/api/EmailTemplate', { ...storedTemplate, subject: 'Theirs' })
     await save.click()
     const conflictBanner = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
     await expect(conflictBanner).toContainText('Theirs')
     await expect(subject).toHaveValue('{{ siteName }} is late')
     await save.click()
-    await expect(updated).toBeVisible()
+    await expect(updatedToast).toBeVisible()
     await expect(subject).toBeHidden()
     await selectTemplate(page, 'Improvements overdue')
     await expect(subject).toHaveValue('{{ siteName }} is late')
@@ -140,9 +140,9 @@ test('an Admin edits, previews, tests and resets a system email without losing u
     await expect(page.locator('section[role="alertdialog"]')).toContainText(
       'This restores the original text and discards your changes.',
     )
-    await confirm(page)
+    await confirmDialog(page)
     await expect(page.getByText('Your email template has been successfully reset')).toBeVisible()
-    await expect(subject).toHaveValue(came)
+    await expect(subject).toHaveValue(originalSubject)
     await expect(body).not.toContainText('Again.')
   })
 })
@@ -237,7 +237,7 @@ test('a custom email shows all errors, is saved after a retry, and is deleted', 
     await selectTemplate(page, 'Winter greetings')
     await page.getByRole('button', { name: 'Delete Email' }).click()
     await expect(page.locator('section[role="alertdialog"]')).toContainText('Delete Email Winter greetings')
-    await confirm(page)
+    await confirmDialog(page)
     await expect(page.getByText('Your email template has been successfully deleted')).toBeVisible()
     await templates.click()
     await expect(page.getByRole('option', { name: 'Winter greetings' })).toBeHidden()

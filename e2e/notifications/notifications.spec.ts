@@ -5,7 +5,7 @@ import { createAudit, createShortAuditType, dateInDays, getCriteria } from '../s
 import { createCustomer } from '../support/customers.ts'
 
 /** An auditor that no other test books, so that this user gets no other notifications. */
-const ELENI = 'eleni.markou@auditors.example'
+const AUDITOR_EMAIL = 'eleni.markou@auditors.example'
 
 interface Person {
   userID: string
@@ -19,10 +19,10 @@ test('notifications arrive live and open the right page', async ({ page, allowEr
   const admin = await apiAs(page, VIEWERS.admin)
   const site = await createCustomer(admin, 'Hotel with a Bell')
   const type = await createShortAuditType(admin, 'For a bell')
-  const [auditor] = await admin.get<Person[]>(`/api/User/Role/Auditor?SearchTerm=${ELENI}`)
+  const [auditor] = await admin.get<Person[]>(`/api/User/Role/Auditor?SearchTerm=${AUDITOR_EMAIL}`)
   if (!auditor) throw new Error('The demonstration has no auditor.')
 
-  await signInAs(page, ELENI)
+  await signInAs(page, AUDITOR_EMAIL)
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await test.step('a panel whose CSS failed to load shows an error and loads it on the next attempt', async () => {

@@ -12,8 +12,8 @@ test('an Admin finds a user, invites them again, resets their password and opens
   const rows = page.getByRole('grid', { name: 'Users' }).locator('tbody tr')
   const search = page.getByRole('searchbox')
   const confirmation = page.locator('section[role="alertdialog"]')
-  const emailed = page.getByText('The user has been emailed successfully')
-  const find = async (email: string) => {
+  const emailedToast = page.getByText('The user has been emailed successfully')
+  const findUser = async (email: string) => {
     await search.fill(email)
     await search.press('Enter')
     await expect(rows).toHaveCount(1)
@@ -26,9 +26,9 @@ test('an Admin finds a user, invites them again, resets their password and opens
     await expect(page).not.toHaveURL(/page=99/)
   })
 
-  await test.step('sorts and pages through the users, and stores it in the URL', async () => {
-    const inside = page.getByRole('navigation', { name: 'Settings', exact: true })
-    await inside.getByRole('link', { name: 'Users', exact: true }).click()
+  await test.step('sorts and pages through the users, and stores order and page in the URL', async () => {
+    const settingsNavigation = page.getByRole('navigation', { name: 'Settings', exact: true })
+    await settingsNavigation.getByRole('link', { name: 'Users', exact: true }).click()
     await expect(page).toHaveURL('/settings/users')
     await expect(rows).toHaveCount(25)
     await page.getByRole('button', { name: 'Page 2' }).click()
@@ -47,7 +47,7 @@ test('an Admin finds a user, invites them again, resets their password and opens
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await resend.click()
     await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
-    await expect(emailed).toBeVisible()
+    await expect(emailedToast).toBeVisible()
     await page.mouse.move(0, 0)
     await resend.hover()
     await expect(page.getByRole('tooltip')).toContainText(/Last invited \d+(st|nd|rd|th) /)
@@ -62,7 +62,7 @@ test('an Admin finds a user, invites them again, resets their password and opens
   })
 
   await test.step('keyboard navigation opens and closes a user, and a reload keeps the selection', async () => {
-    await find(VIEWERS.hotel)
+    await findUser(VIEWERS.hotel)
     await search.blur()
     await expect(page.getByText(/move$/)).toBeVisible()
     await page.keyboard.press('ArrowDown')
@@ -81,12 +81,12 @@ test('an Admin finds a user, invites them again, resets their password and opens
     await expect(page).not.toHaveURL(/user=/)
   })
 
-  await find(VIEWERS.manager)
+  await findUser(VIEWERS.manager)
   await test.step('resets a password after confirmation', async () => {
     await rows.getByRole('button', { name: /^Reset Password/ }).click()
     await expect(confirmation).toContainText('Reset this users password?')
     await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
-    await expect(emailed).toBeVisible()
+    await expect(emailedToast).toBeVisible()
   })
 
   await test.step('shows users and their actions on a phone', async () => {
@@ -180,7 +180,7 @@ test('an Admin invites and deletes an administrator, but cannot delete themselve
     await expect(row).toBeHidden()
   })
 
-  await test.step('inviting the address of a deleted account restores it', async () => {
+  await test.step('inviting the address of a deleted account restores the account', async () => {
     await page.getByRole('button', { name: 'Invite User' }).click()
     await dialog.getByLabel('First name').fill('Edda')
     await dialog.getByLabel('Surname').fill('Returned')
@@ -188,19 +188,19 @@ test('an Admin invites and deletes an administrator, but cannot delete themselve
     await invite.click()
     const toast = page.getByText('You have successfully added a new administrator')
     await expect(toast).toContainText('Edda Returned had been deleted. The account has been restored')
-    const again = page.getByRole('row', { name: /Edda Returned/ })
-    await expect(again.getByRole('button', { name: 'Resend Invite' })).toBeVisible()
-    await again.getByRole('button', { name: /^Delete User/ }).click()
+    const restoredRow = page.getByRole('row', { name: /Edda Returned/ })
+    await expect(restoredRow.getByRole('button', { name: 'Resend Invite' })).toBeVisible()
+    await restoredRow.getByRole('button', { name: /^Delete User/ }).click()
     await confirmation.getByRole('button', { name: "Yes, I'm Sure" }).click()
-    await expect(again).toBeHidden()
+    await expect(restoredRow).toBeHidden()
   })
 
   await test.step('administrators cannot delete themselves, and see the reason', async () => {
-    const own = page.getByRole('row', { name: new RegExp(VIEWERS.admin) })
-    await own.getByRole('button', { name: /^Delete User/ }).click()
+    const ownRow = page.getByRole('row', { name: new RegExp(VIEWERS.admin) })
+    await ownRow.getByRole('button', { name: /^Delete User/ }).click()
     await expect(confirmation).toContainText('You cannot disable your own account.')
     await confirmation.getByRole('button', { name: 'Okay' }).click()
-    await expect(own).toBeVisible()
+    await expect(ownRow).toBeVisible()
   })
 })
 

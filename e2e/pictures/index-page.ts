@@ -1,16 +1,16 @@
 import type { Picture } from './take.ts'
 
-const figure = ({ file, viewer, screen, width, scheme }: Picture): string =>
+const renderFigure = ({ file, viewer, screen, width, scheme }: Picture): string =>
   `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${screen} as ${viewer}"></a><figcaption>${viewer}, ${width} px, ${scheme}</figcaption></figure>`
 
 /** Renders a page with all screenshots, one row per screen. */
-export function indexPage(pictures: Picture[]): string {
+export function renderIndexPage(pictures: Picture[]): string {
   const screens = [...new Set(pictures.map(({ screen }) => screen))]
   const rows = screens.map(
     (name) =>
       `<h2>${name}</h2><div>${pictures
         .filter(({ screen }) => screen === name)
-        .map(figure)
+        .map(renderFigure)
         .join('')}</div>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens of Sojourn</title>

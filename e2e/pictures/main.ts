@@ -7,38 +7,38 @@ import { ROOT } from '../../scripts/test/run.ts'
 import { VIEWERS, type Viewer } from '../shots/shot.ts'
 import { SHOTS } from '../shots.ts'
 import { startServer } from '../support/start-server.ts'
-import { indexPage } from './index-page.ts'
-import { type Taken, takeAll } from './take.ts'
+import { renderIndexPage } from './index-page.ts'
+import { type PictureResult, takePictures } from './take.ts'
 
 const WORKERS = 2
 const folder = join(ROOT, 'shots')
-const began = Date.now()
-const wanted = process.argv.slice(2)
+const startedAt = Date.now()
+const namePrefixes = process.argv.slice(2)
 /** All screens, or those whose names start with the argument. */
 const shots = SHOTS.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+  ({ name }) => namePrefixes.length === 0 || namePrefixes.some((prefix) => name.startsWith(prefix)),
 )
-if (shots.length === 0) throw new Error(`No screen has a name that begins with ${wanted.join(' or ')}.`)
+if (shots.length === 0) throw new Error(`No screen has a name that begins with ${namePrefixes.join(' or ')}.`)
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: chromiumFlags() })
 const server = await startServer()
 try {
-  const waiting = Object.keys(VIEWERS) as Viewer[]
-  const taken = new Map<Viewer, Taken>()
-  const work = async () => {
-    for (let viewer = waiting.shift(); viewer !== undefined; viewer = waiting.shift())
-      taken.set(viewer, await takeAll(browser, server.url, { viewer, shots, folder }))
+  const remainingViewers = Object.keys(VIEWERS) as Viewer[]
+  const resultsByViewer = new Map<Viewer, PictureResult>()
+  const takeNext = async () => {
+    for (let viewer = remainingViewers.shift(); viewer !== undefined; viewer = remainingViewers.shift())
+      resultsByViewer.set(viewer, await takePictures(browser, server.url, { viewer, shots, folder }))
   }
-  await Promise.all(Array.from({ length: WORKERS }, work))
-  const all = (Object.keys(VIEWERS) as Viewer[]).flatMap((viewer) => taken.get(viewer) ?? [])
-  const pictures = all.flatMap((one) => one.pictures)
-  await writeFile(join(folder, 'index.html'), indexPage(pictures))
+  await Promise.all(Array.from({ length: WORKERS }, takeNext))
+  const results = (Object.keys(VIEWERS) as Viewer[]).flatMap((viewer) => resultsByViewer.get(viewer) ?? [])
+  const pictures = results.flatMap((result) => result.pictures)
+  await writeFile(join(folder, 'index.html'), renderIndexPage(pictures))
   console.log(
-    `${pictures.length} pictures in ${Math.round((Date.now() - began) / 1000)} s: ${join(folder, 'index.html')}`,
+    `${pictures.length} pictures in ${Math.round((Date.now() - startedAt) / 1000)} s: ${join(folder, 'index.html')}`,
   )
-  for (const { viewer, screen, reason } of all.flatMap((one) => one.failures)) {
+  for (const { viewer, screen, reason } of results.flatMap((result) => result.failures)) {
     console.log(`Not taken: ${screen} as ${viewer}: ${reason}`)
     process.exitCode = 1
   }

@@ -20,7 +20,7 @@ export interface Failure {
   reason: string
 }
 
-export interface Taken {
+export interface PictureResult {
   pictures: Picture[]
   failures: Failure[]
 }
@@ -30,17 +30,19 @@ const MAX_ATTEMPTS = 3
 const FONT_TIMEOUT_MS = 10_000
 
 /** Waits until the screen and its fonts are loaded. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(
     (timeout) =>
-      Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, timeout))]).then(() => {}),
+      Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, timeout))]).then(
+        () => {},
+      ),
     FONT_TIMEOUT_MS,
   )
 }
 
-interface Sitting {
+interface ScreenOptions {
   viewer: Viewer
   shot: Shot
   folder: string
@@ -50,12 +52,12 @@ interface Sitting {
 async function takeScreen(
   page: Page,
   viewport: Viewport,
-  { viewer, shot, folder }: Sitting,
+  { viewer, shot, folder }: ScreenOptions,
 ): Promise<Picture[]> {
   const pictures: Picture[] = []
   await page.setViewportSize(viewport)
   await page.goto(shot.path)
-  await settle(page)
+  await waitUntilLoaded(page)
   await shot.before?.(page)
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
@@ -66,14 +68,14 @@ async function takeScreen(
   return pictures
 }
 
-const firstLine = (error: unknown): string =>
+const getFirstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
-interface Round {
+interface TakeOptions {
   viewer: Viewer
   shots: readonly Shot[]
   folder: string
-  /** Default: all screens. */
+  /** All sizes by default. */
   sizes?: readonly Viewport[]
 }
 
@@ -81,12 +83,12 @@ interface Round {
  * Takes all screenshots of one user, who signs in once. Every size opens the screen again. A failed screenshot is retried
  * in a new tab; if it fails again, it is reported and the others are still taken.
  */
-export async function takeAll(
+export async function takePictures(
   browser: Browser,
   url: string,
-  { viewer, shots, folder, sizes = Object.values(viewports) }: Round,
-): Promise<Taken> {
-  const taken: Taken = { pictures: [], failures: [] }
+  { viewer, shots, folder, sizes = Object.values(viewports) }: TakeOptions,
+): Promise<PictureResult> {
+  const result: PictureResult = { pictures: [], failures: [] }
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
   const email = VIEWERS[viewer]
   const open = async () => {
@@ -101,18 +103,18 @@ export async function takeAll(
       for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts++)
         try {
           page ??= await open()
-          taken.pictures.push(...(await takeScreen(page, viewport, { viewer, shot, folder })))
+          result.pictures.push(...(await takeScreen(page, viewport, { viewer, shot, folder })))
           break
         } catch (error) {
           await page?.close().catch(() => undefined)
           page = undefined
           if (attempts < MAX_ATTEMPTS) continue
-          taken.failures.push({
+          result.failures.push({
             viewer,
             screen: `${shot.name}, ${viewport.width} px`,
-            reason: firstLine(error),
+            reason: getFirstLine(error),
           })
         }
   await context.close()
-  return taken
+  return result
 }

@@ -6,7 +6,7 @@ export interface Process {
   command: string
 }
 
-const read = (path: string): string => {
+const readOptionalFile = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -23,9 +23,9 @@ export function listProcesses(dataDir: string): Process[] {
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({
       pid: Number(name),
-      parent: getParent(read(`/proc/${name}/stat`)),
-      command: read(`/proc/${name}/cmdline`).replaceAll('\0', ' ').trim(),
-      environment: read(`/proc/${name}/environ`).split('\0'),
+      parent: getParent(readOptionalFile(`/proc/${name}/stat`)),
+      command: readOptionalFile(`/proc/${name}/cmdline`).replaceAll('\0', ' ').trim(),
+      environment: readOptionalFile(`/proc/${name}/environ`).split('\0'),
     }))
     .filter(
       ({ command, environment }) => command.includes(dataDir) || environment.includes(`DATA_DIR=${dataDir}`),
@@ -34,12 +34,12 @@ export function listProcesses(dataDir: string): Process[] {
 }
 
 /** Returns the only matching process. A new child process has the command line of its parent at first and is ignored. */
-export function findSingleProcess(processes: Process[], what: RegExp): Process {
-  const alike = processes.filter(({ command }) => what.test(command))
-  const [found, ...others] = alike.filter(({ parent }) => !alike.some(({ pid }) => pid === parent))
-  if (!found || others.length > 0)
-    throw new Error(`expected one process like ${what} in ${JSON.stringify(processes)}`)
-  return found
+export function findSingleProcess(processes: Process[], pattern: RegExp): Process {
+  const matches = processes.filter(({ command }) => pattern.test(command))
+  const [match, ...others] = matches.filter(({ parent }) => !matches.some(({ pid }) => pid === parent))
+  if (!match || others.length > 0)
+    throw new Error(`expected one process like ${pattern} in ${JSON.stringify(processes)}`)
+  return match
 }
 
 export const LAUNCHER = /^node scripts\/start\.mjs$/

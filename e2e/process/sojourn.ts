@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const ROOT = join(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 90_000
 
-/** `npm start`, as typed into a terminal. */
+/** A process of `npm start`, started as in a terminal. */
 export class Sojourn {
   output = ''
   readonly ended: Promise<number>
@@ -13,12 +13,12 @@ export class Sojourn {
 
   constructor(env: Record<string, string>) {
     // A stage set in the environment of the tests would change the behaviour.
-    const { NODE_ENV: _stage, VITEST: _vitest, ...ours } = process.env
+    const { NODE_ENV: _stage, VITEST: _vitest, ...parentEnv } = process.env
     // A separate process group, as in a terminal.
     this.#child = spawn('npm', ['start'], {
       cwd: ROOT,
       detached: true,
-      env: { ...ours, ...env },
+      env: { ...parentEnv, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [this.#child.stdout, this.#child.stderr])
@@ -30,19 +30,19 @@ export class Sojourn {
     )
   }
 
-  /** Returns the duration in milliseconds. */
-  async ready(): Promise<number> {
-    const began = Date.now()
-    let over = false
+  /** Returns the duration of the start in milliseconds. */
+  async waitUntilReady(): Promise<number> {
+    const startedAt = Date.now()
+    let hasEnded = false
     void this.ended.then(() => {
-      over = true
+      hasEnded = true
     })
     while (!this.output.includes('Sojourn is ready at')) {
-      if (over || Date.now() - began > START_TIMEOUT_MS)
+      if (hasEnded || Date.now() - startedAt > START_TIMEOUT_MS)
         throw new Error(`it did not become ready:\n${this.output}`)
       await wait(50)
     }
-    return Date.now() - began
+    return Date.now() - startedAt
   }
 
   /** Signals the whole process group, as Ctrl-C in a terminal does. */
@@ -51,10 +51,10 @@ export class Sojourn {
   }
 }
 
-export async function waitUntil(what: () => boolean, milliseconds = 40_000): Promise<void> {
+export async function waitUntil(condition: () => boolean, milliseconds = 40_000): Promise<void> {
   const end = Date.now() + milliseconds
-  while (!what()) {
-    if (Date.now() > end) throw new Error(`not within ${milliseconds} ms: ${what}`)
+  while (!condition()) {
+    if (Date.now() > end) throw new Error(`not within ${milliseconds} ms: ${condition}`)
     await wait(50)
   }
 }

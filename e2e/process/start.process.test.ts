@@ -22,15 +22,15 @@ beforeAll(async () => {
 // Ends remaining processes after a failed test, by id, and only those with this data folder.
 afterEach(async () => {
   for (const { pid } of listProcesses(dataDir)) process.kill(pid, 'SIGKILL')
-  await nothingLeft()
+  await waitUntilNoProcessIsLeft()
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const start = (more: Record<string, string> = {}) => new Sojourn({ ...env, ...more })
+const start = (extraEnv: Record<string, string> = {}) => new Sojourn({ ...env, ...extraEnv })
 
-const kill = (what: RegExp, signal: NodeJS.Signals = 'SIGKILL') =>
-  process.kill(findSingleProcess(listProcesses(dataDir), what).pid, signal)
-const nothingLeft = () => waitUntil(() => listProcesses(dataDir).length === 0)
+const killProcess = (pattern: RegExp, signal: NodeJS.Signals = 'SIGKILL') =>
+  process.kill(findSingleProcess(listProcesses(dataDir), pattern).pid, signal)
+const waitUntilNoProcessIsLeft = () => waitUntil(() => listProcesses(dataDir).length === 0)
 
 async function query(sql: string): Promise<unknown[]> {
   const [, , , databasePort] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
@@ -47,7 +47,7 @@ async function query(sql: string): Promise<unknown[]> {
 describe('npm start', () => {
   it('becomes ready, prints the URL and the accounts, and stops on Ctrl-C without leaving a process', async () => {
     const sojourn = start()
-    await sojourn.ready()
+    await sojourn.waitUntilReady()
     expect(sojourn.output).toContain(`Sojourn is ready at http://127.0.0.1:${port}`)
     expect(sojourn.output).toContain('admin@sojourn.test')
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('npm start', () => {
     const before = sojourn.output
     sojourn.signal('SIGINT')
     await sojourn.ended
-    await nothingLeft()
+    await waitUntilNoProcessIsLeft()
     expect(sojourn.output).toBe(before)
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
@@ -64,23 +64,23 @@ describe('npm start', () => {
   it('becomes ready within seconds on the second start', async () => {
     const sojourn = start()
     // A few seconds on an idle machine.
-    expect(await sojourn.ready()).toBeLessThan(45_000)
+    expect(await sojourn.waitUntilReady()).toBeLessThan(45_000)
     expect(sojourn.output).not.toMatch(/Installing|Building/)
     sojourn.signal('SIGTERM')
     await sojourn.ended
-    await nothingLeft()
+    await waitUntilNoProcessIsLeft()
   })
 
   it('reports that the port is in use and leaves no process', async () => {
-    const holder = createServer()
+    const portHolder = createServer()
     await new Promise<void>((resolve, reject) => {
-      holder.once('error', reject).listen(port, '127.0.0.1', resolve)
+      portHolder.once('error', reject).listen(port, '127.0.0.1', resolve)
     })
     const sojourn = start()
     expect(await sojourn.ended).toBe(1)
-    await new Promise((resolve) => holder.close(resolve))
+    await new Promise((resolve) => portHolder.close(resolve))
     expect(sojourn.output).toContain(`Port ${port} on 127.0.0.1 is already in use.`)
-    await nothingLeft()
+    await waitUntilNoProcessIsLeft()
   })
 
   it('reports invalid configuration before changing anything', async () => {
@@ -93,29 +93,29 @@ describe('npm start', () => {
 
   it('keeps committed data when all processes are killed', async () => {
     const sojourn = start()
-    await sojourn.ready()
+    await sojourn.waitUntilReady()
     await query('create table kept (n int); insert into kept values (42)')
     for (const { pid } of listProcesses(dataDir)) process.kill(pid, 'SIGKILL')
-    await nothingLeft()
-    const again = start()
-    await again.ready()
+    await waitUntilNoProcessIsLeft()
+    const restarted = start()
+    await restarted.waitUntilReady()
     expect(await query('select n from kept')).toEqual([{ n: 42 }])
-    again.signal('SIGINT')
-    await nothingLeft()
+    restarted.signal('SIGINT')
+    await waitUntilNoProcessIsLeft()
   })
 
-  it('connects to the database of a killed server and stops it at the end', async () => {
+  it('reuses the database process of a killed server and stops that process at the end', async () => {
     const sojourn = start()
-    await sojourn.ready()
+    await sojourn.waitUntilReady()
     const { pid } = findSingleProcess(listProcesses(dataDir), POSTMASTER)
-    kill(SERVER)
+    killProcess(SERVER)
     expect(await sojourn.ended).not.toBe(0)
     expect(findSingleProcess(listProcesses(dataDir), POSTMASTER).pid).toBe(pid)
-    const again = start()
-    await again.ready()
+    const restarted = start()
+    await restarted.waitUntilReady()
     expect(findSingleProcess(listProcesses(dataDir), POSTMASTER).pid).toBe(pid)
-    again.signal('SIGINT')
-    await nothingLeft()
+    restarted.signal('SIGINT')
+    await waitUntilNoProcessIsLeft()
   })
 
   it.each([
@@ -123,11 +123,11 @@ describe('npm start', () => {
     ['npm', 'SIGKILL', NPM],
     ['npm', 'SIGTERM', NPM],
     ['npm', 'SIGINT', NPM],
-  ] as const)('stops when %s alone gets %s', async (_what, signal, which) => {
+  ] as const)('stops when %s alone gets %s', async (_name, signal, pattern) => {
     const sojourn = start()
-    await sojourn.ready()
-    kill(which, signal)
-    await nothingLeft()
+    await sojourn.waitUntilReady()
+    killProcess(pattern, signal)
+    await waitUntilNoProcessIsLeft()
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test as shared } from '../fixtures.ts'
 import { apiForPage } from '../support/api.ts'
 import { createAuditor, createShortAuditType } from '../support/audits.ts'
-import { CUSTOMER, chooseOption, save, saveButton } from '../support/customer-steps.ts'
+import { CUSTOMER, chooseOption, getSaveButton, save } from '../support/customer-steps.ts'
 import { openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { type StartedServer, startServer } from '../support/start-server.ts'
@@ -56,24 +56,24 @@ test('an empty installation leads from the first administrator to the first audi
     await navigateInApp(page, '/environmental')
     await expect(page.getByText('There are no sites yet.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Customers' })).toHaveAttribute('href', '/companies')
-    for (const [address, what, action] of [
+    for (const [address, text, action] of [
       ['/customers', 'hotels to show', 'Add New Customer'],
       ['/auditors', 'auditors to show', 'Invite Auditor'],
       ['/settings/customer-groups', 'customer groups to show', 'Add Group'],
       ['/settings/tour-operators', 'travel trades to show', 'Add Travel Trade'],
     ] as const) {
       await navigateInApp(page, address)
-      await expect(page.getByText(`There are currently no ${what}.`)).toBeVisible()
+      await expect(page.getByText(`There are currently no ${text}.`)).toBeVisible()
       // One in the page header, one in the empty state.
       await expect(page.getByRole('button', { name: action })).toHaveCount(2)
     }
-    for (const [address, what, action] of [
+    for (const [address, text, action] of [
       ['/audits', 'audits matching your selected criteria', 'Go to Customers'],
       ['/settings/users', 'users to show', 'Invite users from their company page'],
       ['/settings/audit-types', 'audit types to show', 'Add New Type'],
     ] as const) {
       await navigateInApp(page, address)
-      await expect(page.getByText(`There are currently no ${what}.`)).toBeVisible()
+      await expect(page.getByText(`There are currently no ${text}.`)).toBeVisible()
       await expect(page.getByRole('link', { name: action }).last()).toBeVisible()
     }
     await navigateInApp(page, '/customers')
@@ -112,7 +112,7 @@ test('an empty installation leads from the first administrator to the first audi
     await page.getByRole('button', { name: 'Auditing Profile', exact: true }).click()
     await page.getByLabel('Number of rooms').fill('12')
     await page.getByLabel('Maximum occupancy').fill('24')
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await chooseOption(page, 'Membership type', 'Standard')
     await save(page)
     await expect(page).toHaveURL(CUSTOMER)

@@ -9,23 +9,23 @@ const test = withOwnServer()
 
 const PASSWORD = 'welcome-to-sojourn'
 /** A PNG with one green pixel. */
-const PICTURE = Buffer.from(
+const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkCHf4DwACSgGXJ0FJ3wAAAABJRU5ErkJggg==',
   'base64',
 )
 
-const open = async (page: Page) => {
+const openSettings = async (page: Page) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   await page.goto('/settings/programme')
   await expect(page.getByLabel('Programme name')).not.toHaveValue('')
   return api
 }
-const press = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const pressSave = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const save = async (page: Page) => {
-  await press(page)
+  await pressSave(page)
   await expect(page.getByText('Your programme has been successfully saved').first()).toBeVisible()
 }
-const readSettings = (api: Awaited<ReturnType<typeof open>>) =>
+const readSettings = (api: Awaited<ReturnType<typeof openSettings>>) =>
   api.get<Record<string, unknown>>('/api/Programme/Settings')
 
 test('programme settings show errors, accept a logo and merge concurrent changes', async ({
@@ -33,8 +33,8 @@ test('programme settings show errors, accept a logo and merge concurrent changes
   allowErrors,
 }) => {
   allowErrors(/\/api\/Upload|Programme\/Settings/)
-  const api = await open(page)
-  const zone = page.getByLabel('Auditor Zone')
+  const api = await openSettings(page)
+  const auditorZone = page.getByLabel('Auditor Zone')
 
   await test.step('shows errors at the fields, and sends nothing', async () => {
     await page.getByLabel('Programme name').fill('')
@@ -43,7 +43,7 @@ test('programme settings show errors, accept a logo and merge concurrent changes
     await page.getByLabel('Improvement period in days').fill('-5')
     await expect(page.getByLabel('Improvement period in days')).toHaveValue('-5')
     await page.getByRole('button', { name: 'Add tool' }).click()
-    await press(page)
+    await pressSave(page)
     await expect(page.getByText('Please enter a name')).toBeVisible()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
     await expect(page.getByText('Please enter an address that starts with https://').first()).toBeVisible()
@@ -75,20 +75,20 @@ test('programme settings show errors, accept a logo and merge concurrent changes
       'Unsupported File Type. Please upload one of the following: .png .jpg .jpeg',
       { exact: true },
     )
-    const waits = page.getByText('harbour.png becomes the logo when you save.')
+    const pendingLogo = page.getByText('harbour.png becomes the logo when you save.')
     await pick('logo.pdf', 'application/pdf', Buffer.from('%PDF-1.4'))
     await expect(refused).toBeVisible()
     // The server checks the content, not the file name.
     await pick('words.png', 'image/png', Buffer.from('only words'))
     await expect(refused).toHaveCount(2)
 
-    await pick('harbour.png', 'image/png', PICTURE)
-    await expect(waits).toBeVisible()
+    await pick('harbour.png', 'image/png', PIXEL)
+    await expect(pendingLogo).toBeVisible()
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
-    await expect(waits).toBeHidden()
+    await expect(pendingLogo).toBeHidden()
     await expect(files).toBeHidden()
-    await pick('harbour.png', 'image/png', PICTURE)
-    await expect(waits).toBeVisible()
+    await pick('harbour.png', 'image/png', PIXEL)
+    await expect(pendingLogo).toBeVisible()
     await save(page)
     await expect(page.getByAltText('The programme’s logo')).toBeVisible()
     await expect(files).toBeHidden()
@@ -105,8 +105,8 @@ test('programme settings show errors, accept a logo and merge concurrent changes
     })
     const reports = page.getByLabel('Report requests')
     await reports.fill('mine@green-harbour.example')
-    await zone.fill('https://green-harbour.example/mine')
-    await press(page)
+    await auditorZone.fill('https://green-harbour.example/mine')
+    await pressSave(page)
     const conflictBanner = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
     await expect(conflictBanner).toContainText('theirs@green-harbour.example')
     await expect(conflictBanner).toContainText('theirs-too@green-harbour.example')
@@ -130,15 +130,15 @@ test('programme settings show errors, accept a logo and merge concurrent changes
 test('programme settings survive a restart and are shown on all pages', {
   tag: '@long',
 }, async ({ page, browser, ownServer, allowErrors }) => {
-  await open(page)
-  const zone = page.getByLabel('Auditor Zone')
+  await openSettings(page)
+  const auditorZone = page.getByLabel('Auditor Zone')
 
   await test.step('unsaved input survives a reload and a server restart', async () => {
-    await zone.fill('https://green-harbour.example/auditors')
+    await auditorZone.fill('https://green-harbour.example/auditors')
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(page.getByText('It is not saved yet.')).toBeVisible()
-    await expect(zone).toHaveValue('https://green-harbour.example/auditors')
+    await expect(auditorZone).toHaveValue('https://green-harbour.example/auditors')
 
     allowErrors(/./)
     await ownServer.halt()
@@ -147,11 +147,11 @@ test('programme settings survive a restart and are shown on all pages', {
     await page.getByLabel('Help', { exact: true }).fill('https://green-harbour.example/help')
     await page.getByRole('checkbox', { name: 'Firefox' }).uncheck()
     await page.getByText('1.234,5', { exact: true }).click()
-    await press(page)
+    await pressSave(page)
     const failed = page.getByRole('alert').filter({ hasText: 'Not saved yet' })
     await expect(failed).toContainText('Everything you entered is still here')
     await expect(failed).toContainText('The server could not be reached. Please check your connection')
-    await expect(zone).toHaveValue('https://green-harbour.example/auditors')
+    await expect(auditorZone).toHaveValue('https://green-harbour.example/auditors')
 
     await ownServer.resume()
     await failed.getByRole('button', { name: 'Try again' }).click()
@@ -161,7 +161,7 @@ test('programme settings survive a restart and are shown on all pages', {
 
   await test.step('an Admin sees the settings in the layout of every page', async () => {
     await page.reload()
-    await expect(zone).toHaveValue('https://green-harbour.example/auditors')
+    await expect(auditorZone).toHaveValue('https://green-harbour.example/auditors')
     await expect(page.getByRole('radio', { name: '1.234,5' })).toBeChecked()
     await expect(page.getByText('It is not saved yet.')).toBeHidden()
     const nav = page.getByRole('navigation').first()
@@ -172,7 +172,7 @@ test('programme settings survive a restart and are shown on all pages', {
     )
   })
 
-  await test.step('a number format chosen on the account page replaces the programme’s', async () => {
+  await test.step('a number format selected on the account page replaces that of the programme', async () => {
     const factors = '/settings/environmental?searchTerm=natural+gas'
     const row = page.locator('tbody tr').filter({ hasText: 'Mains natural gas' })
     await page.goto(factors)
@@ -212,7 +212,7 @@ test('a failed email shows its error and can be resent', async ({ page, mailServ
   const email = await api.get<object>(`/api/EmailTemplate/Name/${encodeURIComponent(TEMPLATE)}`)
   // The list also contains e-mails of the demonstration.
   const subject = encodeURIComponent('Quinta das Amendoeiras has requested a different')
-  const states = async () => {
+  const readStates = async () => {
     const mails = await api.get<{ state: string }[]>(`/api/Outbox?SearchTerm=${subject}`)
     return mails.map(({ state }) => state)
   }
@@ -221,7 +221,7 @@ test('a failed email shows its error and can be resent', async ({ page, mailServ
   await expect.poll(() => mailServer.received.length).toBe(1)
   mailServer.refuse(true)
   await api.post('/api/EmailTemplate/Test', email)
-  await expect.poll(states).toContain('failed')
+  await expect.poll(readStates).toContain('failed')
 
   await page.goto(`/settings/outbox?searchTerm=${subject}`)
   const grid = page.getByRole('grid', { name: 'Outbox' })
@@ -236,10 +236,10 @@ test('a failed email shows its error and can be resent', async ({ page, mailServ
     await page.keyboard.press('Enter')
     await expect(panel).toContainText('Not delivered: 550 5.7.1 not wanted here')
     await expect(panel).not.toContainText('Not yet')
-    const list = (await grid.boundingBox()) ?? { x: 0, width: 0 }
-    const side = (await panel.boundingBox()) ?? { x: 0, width: 0 }
-    expect(side.width).toBe(420)
-    expect(list.x + list.width).toBeLessThanOrEqual(side.x)
+    const gridBox = (await grid.boundingBox()) ?? { x: 0, width: 0 }
+    const panelBox = (await panel.boundingBox()) ?? { x: 0, width: 0 }
+    expect(panelBox.width).toBe(420)
+    expect(gridBox.x + gridBox.width).toBeLessThanOrEqual(panelBox.x)
     await panel.getByRole('button', { name: 'Next' }).click()
     await expect(panel).toContainText('Sent')
     await expect(panel.getByRole('button', { name: 'Resend' })).toBeHidden()

@@ -30,8 +30,8 @@ test('a Hotel user opens tools in a new window, and sees tools without an addres
   await page.route('**/api/Programme', async (route) => {
     const response = await route.fetch()
     const programme: { tools: unknown[] } = await response.json()
-    const later = { key: 'later', title: 'Coming tool', text: 'A few words.', url: '' }
-    await route.fulfill({ response, json: { ...programme, tools: [...programme.tools, later] } })
+    const futureTool = { key: 'later', title: 'Coming tool', text: 'A few words.', url: '' }
+    await route.fulfill({ response, json: { ...programme, tools: [...programme.tools, futureTool] } })
   })
   await signInAs(page, VIEWERS.hotel)
   await page.goto('/customers')

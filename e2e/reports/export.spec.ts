@@ -3,7 +3,7 @@ import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { captureRequestBody, EXPORT, exportAs, openReport, PIPELINE } from './viewer.ts'
 
-const SAVED = [
+const FORMATS = [
   ['Word', 'WORDOPENXML', 'docx', 'PK'],
   ['Excel', 'EXCELOPENXML', 'xlsx', 'PK'],
   ['CSV comma delimited', 'CSV', 'csv', ''],
@@ -18,7 +18,7 @@ test('an Admin exports a report in every format, with progress, cancellation and
   await openReport(page, PIPELINE, '&filter.status=Improvements')
   const card = page.getByRole('region', { name: 'Exports' })
 
-  await test.step('a report is saved as Word, Excel, CSV and XML with the filters in force', async () => {
+  await test.step('a report is saved as Word, Excel, CSV and XML with the applied filters', async () => {
     await page.getByRole('button', { name: 'Export As' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'Word',
@@ -28,7 +28,7 @@ test('an Admin exports a report in every format, with progress, cancellation and
       'XML file with report data',
     ])
     await page.keyboard.press('Escape')
-    for (const [name, format, extension, start] of SAVED) {
+    for (const [name, format, extension, start] of FORMATS) {
       const download = page.waitForEvent('download')
       expect(await captureRequestBody(page, EXPORT, () => exportAs(page, name))).toMatchObject({
         format,
@@ -62,8 +62,8 @@ test('an Admin exports a report in every format, with progress, cancellation and
   })
 
   let release = () => {}
-  const responseGate = new Promise<void>((done) => {
-    release = done
+  const responseGate = new Promise<void>((resolve) => {
+    release = resolve
   })
 
   await test.step('an export shows its progress and can be cancelled', async () => {

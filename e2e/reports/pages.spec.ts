@@ -4,20 +4,20 @@ import { navigateInApp } from '../support/navigate-in-app.ts'
 import { applyFilters, captureRequestBody, getRows, openReport, PIPELINE, VIEW, VIEWER } from './viewer.ts'
 
 /** A report with more than one page of rows in the demonstration data. */
-const LONG = 'noncompliances-by-criterion'
+const LONG_REPORT = 'noncompliances-by-criterion'
 
 test('an Admin pages through a report, types dates and sees every error', async ({ page, allowErrors }) => {
   allowErrors(VIEW)
   await signInAs(page, VIEWERS.admin)
 
-  await test.step('paginators above and below the report set the page in the address', async () => {
-    await openReport(page, LONG)
+  await test.step('paginators above and below the report set the page in the URL', async () => {
+    await openReport(page, LONG_REPORT)
     await expect(getRows(page)).toHaveCount(50)
     const first = await getRows(page).first().textContent()
     const above = page.getByRole('navigation', { name: 'Pages, above the report' })
     const below = page.getByRole('navigation', { name: 'Pages', exact: true })
     await above.getByRole('button', { name: 'Page 2' }).click()
-    await expect(page).toHaveURL(`${VIEWER}?path=${LONG}&page=2`)
+    await expect(page).toHaveURL(`${VIEWER}?path=${LONG_REPORT}&page=2`)
     await expect(getRows(page).first()).not.toHaveText(first ?? '')
     await expect(below.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
     await below.getByRole('button', { name: 'Page 1' }).click()
@@ -26,7 +26,7 @@ test('an Admin pages through a report, types dates and sees every error', async 
     await expect(above.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 
     // A page number beyond the last one shows the last page.
-    await navigateInApp(page, `${VIEWER}?path=${LONG}&page=900`)
+    await navigateInApp(page, `${VIEWER}?path=${LONG_REPORT}&page=900`)
     await expect(page).toHaveURL(/page=\d{1,2}$/)
     await expect(getRows(page).first()).toBeVisible()
   })

@@ -12,7 +12,7 @@ test('an Admin opens a report from the list and filters it by every type of filt
   const days = page.getByLabel('Minimum days in the stage')
   const country = page.getByRole('combobox', { name: 'Country' })
   const options = page.getByRole('listbox').getByRole('option')
-  const others = getCells(page, 1).filter({ hasNotText: /^(Quality Check|Improvements)$/ })
+  const otherStatusCells = getCells(page, 1).filter({ hasNotText: /^(Quality Check|Improvements)$/ })
 
   await test.step('an empty list shows a message', async () => {
     await page.route(/\/api\/Reporting$/, (route) => route.fulfill({ json: [] }))
@@ -64,7 +64,7 @@ test('an Admin opens a report from the list and filters it by every type of filt
     await expectAccessible(page)
   })
 
-  await test.step('filters of every type are applied together and are in the address', async () => {
+  await test.step('filters of every type are applied together and are stored in the URL', async () => {
     await status.click()
     await page.getByRole('option', { name: 'Select none' }).click()
     await page.getByRole('option', { name: 'Quality Check' }).click()
@@ -89,11 +89,11 @@ test('an Admin opens a report from the list and filters it by every type of filt
     await expect(page).toHaveURL(/filter\.status=Quality\+Check%2CImprovements/)
     await expect(page.getByText('Not applied yet')).toBeHidden()
     await expect(page.getByText('3 set')).toBeVisible()
-    await expect(others).toHaveCount(0)
+    await expect(otherStatusCells).toHaveCount(0)
     await expect(getRows(page).first()).toBeVisible()
   })
 
-  await test.step('the filters are restored from the address and can be cleared', async () => {
+  await test.step('the filters are restored from the URL and can be cleared', async () => {
     await page.goto(`${page.url()}&filter.country=TR`)
     await expect(country).toHaveValue('Türkiye')
     await expect(status).toContainText('2 of')
@@ -102,14 +102,14 @@ test('an Admin opens a report from the list and filters it by every type of filt
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
     await expect(page).toHaveURL(`${VIEWER}?path=${PIPELINE}`)
     await expect(name).toHaveValue('')
-    await expect(others.first()).toBeVisible()
+    await expect(otherStatusCells.first()).toBeVisible()
     await page.goBack()
     await expect(name).toHaveValue('a')
     await page.goForward()
     await expect(name).toHaveValue('')
   })
 
-  await test.step('a choice is found by typing and cleared again', async () => {
+  await test.step('an option is found by typing and cleared again', async () => {
     await country.fill('zzzz')
     // The search starts after a delay, so the previous options are still shown.
     await expect(options.first()).toBeVisible()

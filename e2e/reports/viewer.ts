@@ -5,8 +5,8 @@ export const PIPELINE = 'certification-pipeline'
 export const VIEW = /\/api\/Reporting\/View$/
 export const EXPORT = /\/api\/Reporting\/Export$/
 
-export const openReport = async (page: Page, path: string, more = ''): Promise<void> => {
-  await page.goto(`${VIEWER}?path=${path}${more}`)
+export const openReport = async (page: Page, path: string, search = ''): Promise<void> => {
+  await page.goto(`${VIEWER}?path=${path}${search}`)
   await page.getByRole('button', { name: 'Export As' }).waitFor()
 }
 

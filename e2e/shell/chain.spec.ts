@@ -14,20 +14,20 @@ test('a user of a chain finds any of its properties, on every page of the list',
   await signInAs(page, COLLEAGUE.emailAddress)
   await page.goto('/')
   const property = page.getByRole('combobox', { name: 'Property' })
-  const message = page.locator('#next-step')
-  await expect(message).toBeVisible()
+  const nextStep = page.locator('#next-step')
+  await expect(nextStep).toBeVisible()
 
   await property.click()
   await property.fill('inn 99')
   await page.getByRole('option', { name: /^Longshore Inn 99, / }).click()
   await expect(page).toHaveURL(/\?site=[0-9a-f-]{36}$/)
-  await expect(message).toHaveText('Get the checklist and request an audit')
+  await expect(nextStep).toHaveText('Get the checklist and request an audit')
   await expect(property).toBeFocused()
 
   // Opening the URL shows the same property.
   await page.reload()
   await expect(property).toHaveValue('Longshore Inn 99')
-  await expect(message).toHaveText('Get the checklist and request an audit')
+  await expect(nextStep).toHaveText('Get the checklist and request an audit')
   await expectAccessibleAtAllWidths(page)
   await page.setViewportSize(viewports.wide)
 
@@ -35,10 +35,10 @@ test('a user of a chain finds any of its properties, on every page of the list',
   await expect(property).not.toHaveValue('Longshore Inn 99')
 
   // A property of another company redirects to the first own property.
-  const first = await property.inputValue()
-  const notTheirs = '00000000-0000-4000-8000-000000000000'
-  allowErrors(new RegExp(notTheirs))
-  await page.goto(`/?site=${notTheirs}`)
-  await expect(property).toHaveValue(first)
-  await expect(message).toBeVisible()
+  const firstProperty = await property.inputValue()
+  const otherSiteID = '00000000-0000-4000-8000-000000000000'
+  allowErrors(new RegExp(otherSiteID))
+  await page.goto(`/?site=${otherSiteID}`)
+  await expect(property).toHaveValue(firstProperty)
+  await expect(nextStep).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
-const ALERT = `42${JSON.stringify(['notify', { sender: 'Maren Holt', text: 'Please look at B2.3', link: '/' }])}`
+const ALERT_MESSAGE = `42${JSON.stringify(['notify', { sender: 'Maren Holt', text: 'Please look at B2.3', link: '/' }])}`
 
 test('a hub message shows its sender and text, and a lost connection shows a banner', {
   tag: '@long',
@@ -9,26 +9,26 @@ test('a hub message shows its sender and text, and a lost connection shows a ban
   allowErrors(/\/hub\/conversations/)
   let isDown = false
   let isConnected = false
-  const open = new Set<{ close(): Promise<void>; send(message: string): void }>()
+  const openSockets = new Set<{ close(): Promise<void>; send(message: string): void }>()
   await page.routeWebSocket(/\/hub\/conversations/, (socket) => {
     if (isDown) return void setTimeout(() => socket.close(), 100)
     socket.connectToServer().onMessage((message) => {
       socket.send(message)
-      // The connection message of the server was sent.
+      // Socket.IO accepts a connection with a message that starts with 40.
       if (String(message).startsWith('40')) isConnected = true
     })
-    open.add(socket)
+    openSockets.add(socket)
   })
   await page.route(/\/hub\/conversations/, (route) => (isDown ? route.abort() : route.continue()))
   await signInAs(page, VIEWERS.epr)
   await page.goto('/environmental')
   await expect.poll(() => isConnected).toBe(true)
 
-  for (const socket of open) socket.send(ALERT)
+  for (const socket of openSockets) socket.send(ALERT_MESSAGE)
   await expect(page.getByText('Maren Holt: Please look at B2.3')).toBeVisible()
 
   isDown = true
-  for (const socket of open) await socket.close()
+  for (const socket of openSockets) await socket.close()
   await expect(page.getByText('Reconnecting...')).toBeVisible()
   isDown = false
   await expect(page.getByText('Reconnecting...')).toBeHidden()
@@ -36,10 +36,10 @@ test('a hub message shows its sender and text, and a lost connection shows a ban
 
 test('a client that reconnects to the hub reloads missed data', async ({ page, allowErrors }) => {
   allowErrors(/\/hub\/conversations/)
-  const open = new Set<{ close(): Promise<void> }>()
+  const openSockets = new Set<{ close(): Promise<void> }>()
   let connections = 0
   await page.routeWebSocket(/\/hub\/conversations/, (socket) => {
-    open.add(socket)
+    openSockets.add(socket)
     socket.connectToServer().onMessage((message) => {
       socket.send(message)
       if (String(message).startsWith('40')) connections += 1
@@ -55,7 +55,7 @@ test('a client that reconnects to the hub reloads missed data', async ({ page, a
   await expect.poll(() => connections).toBe(1)
   await page.waitForLoadState('networkidle')
   const before = requests
-  for (const socket of open) await socket.close()
+  for (const socket of openSockets) await socket.close()
   await expect.poll(() => connections).toBe(2)
   await expect.poll(() => requests).toBeGreaterThan(before)
 })

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { aReportFor, choice, getCard, getPanel } from '../audits/review.ts'
-import { expectType, LONG_SET, longSetPath, rows } from '../criteria/audit-types.ts'
-import { beginMonth, sheet } from '../environment/entry.ts'
+import { createReportForReview, getCard, getPanel, getStatusButton } from '../audits/review.ts'
+import { expectType, findLongSetPath, getRows, LONG_SET } from '../criteria/audit-types.ts'
+import { createMonthReport, getDataDialog } from '../environment/entry.ts'
 import { getOpeners, reportPath } from '../environment/report.ts'
 import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
 import { createCustomer, customerPath } from '../support/customers.ts'
-import { emailInput } from '../support/sign-in-form.ts'
+import { getEmailInput } from '../support/sign-in-form.ts'
 
 // Five journeys without a pointer: no click, no fill and no focus call is used in this file.
 
@@ -29,8 +29,8 @@ async function press(page: Page, control: Locator, key = 'Enter'): Promise<void>
 
 test('by keyboard only: a user signs in and opens a page from the navigation', async ({ page }) => {
   await page.goto('/')
-  await expect(emailInput(page)).toBeVisible()
-  await moveTo(page, emailInput(page))
+  await expect(getEmailInput(page)).toBeVisible()
+  await moveTo(page, getEmailInput(page))
   await page.keyboard.type(VIEWERS.admin)
   await moveTo(page, page.locator('input[name="password"]'))
   await page.keyboard.type('welcome-to-sojourn')
@@ -60,12 +60,12 @@ test('by keyboard only: an Admin books an audit', async ({ page }) => {
 })
 
 test('by keyboard only: an auditor answers a criterion and comments on it', async ({ page }) => {
-  const { auditID, criteria } = await aReportFor(page, 'Hotel Answered by Keyboard')
+  const { auditID, criteria } = await createReportForReview(page, 'Hotel Answered by Keyboard')
   await signInWithApi(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID))
   const card = getCard(page, criteria[0])
-  await press(page, choice(card, 'Compliant'), 'Space')
-  await expect(choice(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+  await press(page, getStatusButton(card, 'Compliant'), 'Space')
+  await expect(getStatusButton(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
   await press(page, card.getByRole('heading').getByRole('button'))
   const panel = getPanel(page)
   await moveTo(page, panel.getByRole('textbox', { name: 'Comment' }))
@@ -77,26 +77,26 @@ test('by keyboard only: an auditor answers a criterion and comments on it', asyn
 })
 
 test('by keyboard only: a Hotel user enters a month of energy data', async ({ page }) => {
-  const at = { month: 9, year: 2016 - test.info().retry }
+  const month = { month: 9, year: 2016 - test.info().retry }
   const api = await signInWithApi(page, VIEWERS.hotel)
-  const { siteID } = await beginMonth(api, at)
-  await page.goto(reportPath(siteID, at))
+  const { siteID } = await createMonthReport(api, month)
+  await page.goto(reportPath(siteID, month))
   await press(page, getOpeners(page).first())
-  const dialog = sheet(page)
+  const dialog = getDataDialog(page)
   const table = dialog.getByRole('table').first()
   await press(page, table.getByRole('button', { name: /^Add data for/ }))
   const cells = table.locator('[data-row]').first().locator('[data-cell]:enabled')
   await expect(cells.first()).toBeVisible()
-  for (const [position, one] of (await cells.all()).entries()) {
-    await moveTo(page, one)
-    if ((await one.getAttribute('role')) === 'combobox') {
+  for (const [position, cell] of (await cells.all()).entries()) {
+    await moveTo(page, cell)
+    if ((await cell.getAttribute('role')) === 'combobox') {
       await page.keyboard.press('F2')
       await expect(page.locator('[role="option"]').first()).toBeVisible()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
     } else
       await page.keyboard.type(
-        (await one.getAttribute('inputmode')) === 'decimal' ? '1,234.5' : `Note ${position}`,
+        (await cell.getAttribute('inputmode')) === 'decimal' ? '1,234.5' : `Note ${position}`,
       )
   }
   await press(page, dialog.getByRole('button', { name: 'Save changes' }))
@@ -107,15 +107,15 @@ test('by keyboard only: a Hotel user enters a month of energy data', async ({ pa
 
 test('by keyboard only: an Admin renames, adds and moves rows of a criteria tree', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  await page.goto(await longSetPath(api))
+  await page.goto(await findLongSetPath(api))
   await expectType(page, LONG_SET)
-  const group = rows(page, /^A1 Governance/)
-  await moveTo(page, rows(page).first())
+  const group = getRows(page, /^A1 Governance/)
+  await moveTo(page, getRows(page).first())
   await moveTo(page, group, 'ArrowDown')
   await page.keyboard.press('Shift+F10')
   await moveTo(page, page.getByRole('menuitem', { name: 'Move down' }), 'ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(rows(page).nth(2)).toHaveAccessibleName(/^A1 Governance/)
+  await expect(getRows(page).nth(2)).toHaveAccessibleName(/^A1 Governance/)
   await expect(group).toBeFocused()
   await page.keyboard.press('Shift+F10')
   await moveTo(page, page.getByRole('menuitem', { name: 'Add Question' }), 'ArrowDown')
@@ -123,7 +123,7 @@ test('by keyboard only: an Admin renames, adds and moves rows of a criteria tree
   await expect(page.getByLabel('Title')).toBeFocused()
   await page.keyboard.type('Added without a pointer')
   await page.keyboard.press('Enter')
-  await expect(rows(page, /Added without a pointer/)).toBeFocused()
+  await expect(getRows(page, /Added without a pointer/)).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Update Question' })
   await expect(dialog).toBeVisible()
@@ -131,5 +131,5 @@ test('by keyboard only: an Admin renames, adds and moves rows of a criteria tree
   await page.keyboard.press('End')
   await page.keyboard.type(', then renamed')
   await press(page, dialog.getByRole('button', { name: 'Update Question' }))
-  await expect(rows(page, /Added without a pointer, then renamed/)).toBeFocused()
+  await expect(getRows(page, /Added without a pointer, then renamed/)).toBeFocused()
 })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoOverflow, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { expectAtHome } from '../support/roles.ts'
-import { emailInput, submitSignInForm } from '../support/sign-in-form.ts'
+import { getEmailInput, submitSignInForm } from '../support/sign-in-form.ts'
 
 test('an administrator uses home, navigation and work list with the keyboard, collapsed and on a phone', async ({
   page,
@@ -75,15 +75,15 @@ test('an administrator uses home, navigation and work list with the keyboard, co
 
   await test.step('the navigation collapses to icons, keeps its names, and a new page starts at its heading', async () => {
     await page.setViewportSize(viewports.wide)
-    const width = async () => (await navigation.boundingBox())?.width
-    expect(await width()).toBe(240)
+    const measureWidth = async () => (await navigation.boundingBox())?.width
+    expect(await measureWidth()).toBe(240)
     await page.getByRole('button', { name: 'Collapse' }).click()
-    expect(await width()).toBe(64)
+    expect(await measureWidth()).toBe(64)
     await navigation.getByRole('link', { name: 'Certifications' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Certifications' })).toBeFocused()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible()
-    expect(await width()).toBe(64)
+    expect(await measureWidth()).toBe(64)
     await expectAccessible(page, { withNavigation: true })
   })
 })
@@ -97,7 +97,7 @@ test.describe('with Firefox', () => {
     await test.step('Back after signing in leads to the page before sign-in', async () => {
       await page.goto('/audit-confirmation')
       await page.getByRole('link', { name: 'Track your progress' }).click()
-      await expect(emailInput(page)).toBeVisible()
+      await expect(getEmailInput(page)).toBeVisible()
       await submitSignInForm(page, VIEWERS.manager)
       await expect(page.locator('#next-step')).toBeVisible()
       await expectAtHome(page, 'manager')

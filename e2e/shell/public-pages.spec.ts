@@ -7,20 +7,20 @@ const PAGES = [
   '/audit-confirmation',
 ]
 
-/** Position, font and colours of the elements of the layout. */
-const getFrame = (page: Page): Promise<unknown> =>
+/** Returns positions, font and colours of the elements of the layout. */
+const measureLayout = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    const box = (selector: string) => {
+    const measureBox = (selector: string) => {
       const { x, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
       return { x, width, height }
     }
     const title = getComputedStyle(document.querySelector('h1') ?? document.body)
     return {
-      facade: box('aside'),
-      promise: box('aside p'),
-      mark: box('main svg'),
-      column: [box('main').width, box('h1').x, box('h1').width],
-      button: box('main > div a[class*="button"]'),
+      facade: measureBox('aside'),
+      promise: measureBox('aside p'),
+      mark: measureBox('main svg'),
+      column: [measureBox('main').width, measureBox('h1').x, measureBox('h1').width],
+      button: measureBox('main > div a[class*="button"]'),
       font: [title.fontFamily.split(',')[0], title.fontSize, title.lineHeight, title.fontWeight],
       colours: [
         title.color,
@@ -43,7 +43,7 @@ test('server-rendered and client-rendered public pages share layout and fonts', 
     if (request.resourceType() === 'font') fontRequests.push(new URL(request.url()).pathname)
   })
   expect((await page.request.get('/facade.svg')).status()).toBe(200)
-  const frames = new Map<number, unknown[]>()
+  const layouts = new Map<number, unknown[]>()
   for (const path of PAGES) {
     await page.goto(path)
     await expect(page).toHaveTitle(/ · Sojourn$/)
@@ -54,10 +54,10 @@ test('server-rendered and client-rendered public pages share layout and fonts', 
     for (const viewport of Object.values(viewports)) {
       await page.setViewportSize(viewport)
       expect(await hasHorizontalOverflow(page), `${path}, ${viewport.width} px`).toBe(false)
-      frames.set(viewport.width, [...(frames.get(viewport.width) ?? []), await getFrame(page)])
+      layouts.set(viewport.width, [...(layouts.get(viewport.width) ?? []), await measureLayout(page)])
     }
   }
-  for (const [width, [first, ...others]] of frames)
+  for (const [width, [first, ...others]] of layouts)
     for (const other of others) expect(other, `${width} px`).toEqual(first)
   // The title font is downloaded once for the pages of the server and the app.
   expect(new Set(fontRequests.filter((path) => path.includes('newsreader')))).toEqual(

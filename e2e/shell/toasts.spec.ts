@@ -1,10 +1,10 @@
 import { getRows } from '../audits/list.ts'
-import { aReportFor, getCard, getPanel } from '../audits/review.ts'
+import { createReportForReview, getCard, getPanel } from '../audits/review.ts'
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { saveButton } from '../support/customer-steps.ts'
+import { getSaveButton } from '../support/customer-steps.ts'
 import { createCustomer, customerPath } from '../support/customers.ts'
 import { waitForHub } from '../support/hub.ts'
 
@@ -14,21 +14,21 @@ test('the error toast of a failed save is removed when saving succeeds', async (
   await page.goto(customerPath(await createCustomer(api, 'Hotel Saved Twice')))
   await page.getByLabel('Property name').fill('Hotel Saved at Last')
   await page.route('**/api/Site', (route) => route.fulfill({ status: 503, json: {} }))
-  await saveButton(page).click()
+  await getSaveButton(page).click()
   const toast = page.getByRole('region', { name: 'Notices' }).getByRole('alertdialog')
   await expect(toast).toBeVisible()
   // A focused toast does not time out.
   await toast.getByRole('button', { name: 'Dismiss' }).focus()
   await page.unroute('**/api/Site')
-  await saveButton(page).dispatchEvent('click')
+  await getSaveButton(page).dispatchEvent('click')
   await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
   await expect(toast).toHaveCount(0)
 })
 
 test('a message shows one toast that names property and criterion and opens the thread', async ({ page }) => {
-  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel with a Question')
+  const { admin, auditID, criteria } = await createReportForReview(page, 'Hotel with a Question')
   const [first, second] = criteria
-  const say = (text: string, { auditTypeQuestionID }: { auditTypeQuestionID: string }) =>
+  const sendMessage = (text: string, { auditTypeQuestionID }: { auditTypeQuestionID: string }) =>
     admin.post(`/api/Audit/${auditID}/${auditTypeQuestionID}/Auditor/Thread`, {
       message: text,
       taggedUsers: [],
@@ -37,11 +37,11 @@ test('a message shows one toast that names property and criterion and opens the 
   const toasts = page.getByRole('region', { name: 'Notices' }).getByRole('status')
   await signInAs(page, VIEWERS.auditor)
 
-  await test.step('on another page', async () => {
+  await test.step('the toast appears on another page', async () => {
     const hubConnected = waitForHub(page)
     await page.goto('/audits')
     await hubConnected
-    await say('Were the upper floors measured?', first)
+    await sendMessage('Were the upper floors measured?', first)
     const toast = toasts.getByRole('button', { name: /^You have received a new message/ })
     await expect(toast).toContainText('Hotel with a Question, criterion 01')
     await toast.focus()
@@ -53,9 +53,9 @@ test('a message shows one toast that names property and criterion and opens the 
     await expect(getPanel(page).getByRole('log')).toContainText('Were the upper floors measured?')
   })
 
-  await test.step('in the open review', async () => {
+  await test.step('the toast appears in the open review', async () => {
     await expect(getCard(page, second)).toBeVisible()
-    await say('And the lower ones?', second)
+    await sendMessage('And the lower ones?', second)
     const toast = toasts.getByRole('button', { name: /And the lower ones/ })
     await expect(toast).toBeVisible()
     await toast.focus()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Shot } from './shot.ts'
 
-const FIGURES = 'decisions,pipeline,turnaround,criteria,expiring,sites,groups,auditors,improvements,intensity'
+const METRICS = 'decisions,pipeline,turnaround,criteria,expiring,sites,groups,auditors,improvements,intensity'
 
-const reach = (name: RegExp) => async (page: Page) => {
+const scrollToMetric = (name: RegExp) => async (page: Page) => {
   await page.getByRole('figure', { name }).scrollIntoViewIfNeeded()
 }
 
@@ -13,9 +13,9 @@ export const ANALYTICS_SHOTS: readonly Shot[] = [
     name: 'analytics-map',
     path: '/',
     viewers: ['admin'],
-    before: reach(/propert(y|ies) (is|are) certified/),
+    before: scrollToMetric(/propert(y|ies) (is|are) certified/),
   },
-  { name: 'analytics-tables', path: `/?tables=${FIGURES}`, viewers: ['admin'] },
+  { name: 'analytics-tables', path: `/?tables=${METRICS}`, viewers: ['admin'] },
   { name: 'analytics-none', path: '/?country=AQ', viewers: ['admin'] },
   {
     name: 'analytics-months',

@@ -3,7 +3,7 @@ import { apiForPage } from '../support/api.ts'
 import type { Shot } from './shot.ts'
 
 const PROPERTY = 'Herdade do Sobreiral'
-const EVERYONE = ['anonymous'] as const
+const ANONYMOUS = ['anonymous'] as const
 
 /** Opens the page of the first certificate with this status in the register. */
 const openCertificate = (status: string) => async (page: Page) => {
@@ -29,26 +29,26 @@ const openCase = (text: string) => async (page: Page) => {
 }
 
 export const CERTIFICATE_SHOTS: readonly Shot[] = [
-  { name: 'public-register', path: '/register', viewers: EVERYONE },
-  { name: 'public-register-none', path: '/register?q=zzzz', viewers: EVERYONE },
-  { name: 'public-certificate', path: '/register', viewers: EVERYONE, before: openCertificate('valid') },
+  { name: 'public-register', path: '/register', viewers: ANONYMOUS },
+  { name: 'public-register-none', path: '/register?q=zzzz', viewers: ANONYMOUS },
+  { name: 'public-certificate', path: '/register', viewers: ANONYMOUS, before: openCertificate('valid') },
   {
     name: 'public-certificate-suspended',
     path: '/register',
-    viewers: EVERYONE,
+    viewers: ANONYMOUS,
     before: openCertificate('suspended'),
   },
   {
     name: 'public-certificate-withdrawn',
     path: '/register',
-    viewers: EVERYONE,
+    viewers: ANONYMOUS,
     before: openCertificate('withdrawn'),
   },
-  { name: 'public-scheme', path: '/scheme', viewers: EVERYONE },
-  { name: 'public-scheme-versions', path: '/scheme/revisions', viewers: EVERYONE },
-  { name: 'public-complaint', path: '/complaint', viewers: EVERYONE },
-  { name: 'public-complaint-sent', path: '/complaint/sent', viewers: EVERYONE },
-  { name: 'verify', path: '/verify', viewers: EVERYONE },
+  { name: 'public-scheme', path: '/scheme', viewers: ANONYMOUS },
+  { name: 'public-scheme-versions', path: '/scheme/revisions', viewers: ANONYMOUS },
+  { name: 'public-complaint', path: '/complaint', viewers: ANONYMOUS },
+  { name: 'public-complaint-sent', path: '/complaint/sent', viewers: ANONYMOUS },
+  { name: 'verify', path: '/verify', viewers: ANONYMOUS },
   { name: 'badge', path: '/', viewers: ['hotel'], before: openRegisterDialog('Use your badge') },
   {
     name: 'public-profile',

@@ -52,12 +52,16 @@ const openCompanyCustomers = async (page: Page): Promise<void> => {
 }
 
 const openImportPreview = async (page: Page): Promise<void> => {
-  const lines = ['Name,Parent company,Enabled', 'Meadow Houses,,Yes', 'Iberis Hoteles,Nordlys Hoteller,Yes']
-  const wrong = ['Ryokan Shizukaze,,Yes', ',Nobody Knows This One,perhaps']
+  const validLines = [
+    'Name,Parent company,Enabled',
+    'Meadow Houses,,Yes',
+    'Iberis Hoteles,Nordlys Hoteller,Yes',
+  ]
+  const invalidLines = ['Ryokan Shizukaze,,Yes', ',Nobody Knows This One,perhaps']
   await page.locator('input[type="file"]').setInputFiles({
     name: 'companies-2026.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from([...lines, ...wrong].join('\n')),
+    buffer: Buffer.from([...validLines, ...invalidLines].join('\n')),
   })
   await page
     .getByText('Nobody Knows This One')

@@ -10,7 +10,7 @@ interface Month {
 
 /** Opens a section of the newest month with data of the viewer's first site. */
 const openForms =
-  (section: string, ...then: ((page: Page) => Promise<void>)[]) =>
+  (section: string, ...actions: ((page: Page) => Promise<void>)[]) =>
   async (page: Page): Promise<void> => {
     const api = await apiForPage(page)
     const [site] = await api.get<{ siteID: string }[]>('/api/epr/Site')
@@ -29,7 +29,7 @@ const openForms =
       .getByRole('table')
       .first()
       .waitFor()
-    for (const step of then) await step(page)
+    for (const action of actions) await action(page)
   }
 
 /** Types valid and invalid values and tries to save them. */

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { aReportedSite, reportPath } from '../environment/report.ts'
+import { findReportedSite, reportPath } from '../environment/report.ts'
 import { apiForPage } from '../support/api.ts'
 import type { Shot } from './shot.ts'
 
-/** Opens the newest month with data of the first visible site. `more`: the rest of the URL. */
+/** Opens the newest month with data of the first visible site. `search`: further search parameters. */
 const openReport =
-  (more = '') =>
+  (search = '') =>
   async (page: Page): Promise<void> => {
-    const { siteID, newest } = await aReportedSite(await apiForPage(page))
-    await page.goto(`${reportPath(siteID, newest)}${more}`)
+    const { siteID, newest } = await findReportedSite(await apiForPage(page))
+    await page.goto(`${reportPath(siteID, newest)}${search}`)
     await page.getByRole('region', { name: 'Trends' }).getByRole('figure').first().waitFor()
   }
 
-const press = (name: string) => async (page: Page) => {
+const openDialog = (name: string) => async (page: Page) => {
   await openReport()(page)
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('dialog', { name }).waitFor()
@@ -31,14 +31,14 @@ export const REPORT_SHOTS: readonly Shot[] = [
     viewers: ['hotel'],
     before: openReport('&trend=HIGH_EMISSION_FOOD&view=table'),
   },
-  { name: 'report-months', path, viewers: ['epr'], before: press('Choose month') },
-  { name: 'report-export', path, viewers: ['hotel'], before: press('Export') },
+  { name: 'report-months', path, viewers: ['epr'], before: openDialog('Choose month') },
+  { name: 'report-export', path, viewers: ['hotel'], before: openDialog('Export') },
   {
     name: 'report-no-data',
     path,
     viewers: ['epr'],
     before: async (page) => {
-      const { siteID } = await aReportedSite(await apiForPage(page))
+      const { siteID } = await findReportedSite(await apiForPage(page))
       await page.goto(reportPath(siteID, { month: 1, year: 2004 }))
       await page.getByText('No data has been added').waitFor()
     },

@@ -5,18 +5,18 @@ import type { Shot } from './shot.ts'
 
 /** Opens the viewer's first audit with this status. */
 const openReview =
-  (status: string, ...then: ((page: Page) => Promise<void>)[]) =>
+  (status: string, ...actions: ((page: Page) => Promise<void>)[]) =>
   async (page: Page): Promise<void> => {
     const api = await apiForPage(page)
-    const [found] = await api.get<{ auditID: string }[]>(
+    const [audit] = await api.get<{ auditID: string }[]>(
       `/api/Audit?FilterType=AuditStatus.Name&Filter=${encodeURIComponent(status)}`,
     )
-    if (!found) throw new Error(`The demonstration has no audit in ${status} for this viewer.`)
-    await page.goto(reviewPath(found.auditID, '?criteria=All'))
+    if (!audit) throw new Error(`The demonstration has no audit in ${status} for this viewer.`)
+    await page.goto(reviewPath(audit.auditID, '?criteria=All'))
     await page.getByRole('article').first().waitFor()
     // The filters are loaded after the criteria.
     await page.waitForLoadState('networkidle')
-    for (const step of then) await step(page)
+    for (const action of actions) await action(page)
   }
 
 async function openPanel(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ export const VIEWERS = {
 } as const
 export type Viewer = keyof typeof VIEWERS
 
+/** A screen, the users who see it and how it is opened. */
 export interface Shot {
   /** The name of the screenshot. */
   name: string

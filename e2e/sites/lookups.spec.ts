@@ -45,9 +45,9 @@ test('an Admin edits the lookup lists, and unsaved input is not lost', async ({ 
 
     const dialogOpened = page.waitForEvent('dialog')
     const reload = page.reload()
-    const browser = await dialogOpened
-    expect(browser.type()).toBe('beforeunload')
-    await browser.accept()
+    const browserDialog = await dialogOpened
+    expect(browserDialog.type()).toBe('beforeunload')
+    await browserDialog.accept()
     await reload
     await addTier.click()
     await name.fill('Half a tier')
@@ -78,12 +78,12 @@ test('an Admin edits the lookup lists, and unsaved input is not lost', async ({ 
     await test.step('a concurrent change of the name is shown before saving', async () => {
       // The toast of the other list's entry may still be visible, so wait for the entry itself.
       await expect(page.getByRole('button', { name: 'Edit Zeppelin' })).toBeVisible()
-      const all = await api.get<Record<string, string>[]>(`/api/${call}`)
-      const added = all.find((candidate) => candidate.name === 'Zeppelin')?.[id]
-      const read = page.waitForResponse(`**/api/${call}/${added}`)
+      const storedEntries = await api.get<Record<string, string>[]>(`/api/${call}`)
+      const addedID = storedEntries.find((candidate) => candidate.name === 'Zeppelin')?.[id]
+      const recordResponse = page.waitForResponse(`**/api/${call}/${addedID}`)
       await page.getByRole('button', { name: 'Edit Zeppelin' }).click()
-      await read
-      await api.put(`/api/${call}`, { [id]: added, name: 'Zeppelin Plus' })
+      await recordResponse
+      await api.put(`/api/${call}`, { [id]: addedID, name: 'Zeppelin Plus' })
       await dialog.getByRole('switch', { name: 'Active' }).click()
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByRole('alert')).toContainText('Zeppelin Plus')

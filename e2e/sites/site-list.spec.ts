@@ -68,7 +68,7 @@ test('an Admin lists, filters and exports the customers of all companies', { tag
   })
 })
 
-test('filters, order and search of a company’s customers are kept in the URL', async ({ page }) => {
+test('filters, order and search of a company’s customers are stored in the URL', async ({ page }) => {
   await signIn(page, VIEWERS.admin, '/companies')
   await page.getByRole('grid').getByText('Amendoeiras Turismo Rural').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')

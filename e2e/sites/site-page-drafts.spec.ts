@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { reload, save, saveButton } from '../support/customer-steps.ts'
+import { getSaveButton, reload, save } from '../support/customer-steps.ts'
 import { createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
-const QUESTION = 'You have unsaved changes! Do you really want to leave this page?'
+const LEAVE_QUESTION = 'You have unsaved changes! Do you really want to leave this page?'
 
 test('saving blocks repeated clicks, shows server errors at fields, merges changes of another user, and leaving asks for confirmation', {
   tag: '@long',
@@ -26,14 +26,14 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
       await responseGate
       await route.continue()
     })
-    await saveButton(page).click()
-    await expect(saveButton(page)).toBeDisabled()
+    await getSaveButton(page).click()
+    await expect(getSaveButton(page)).toBeDisabled()
     // Input during the save is kept.
     await openStep(page, 'Location')
     await address2.fill('Mine')
     release()
     await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
-    await expect(saveButton(page)).toBeEnabled()
+    await expect(getSaveButton(page)).toBeEnabled()
     await expect(address2).toHaveValue('Mine')
     await page.unroute('**/api/Site')
   })
@@ -42,7 +42,7 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
     const postCode = page.getByLabel('Postcode')
     await postCode.fill('8100-112 and a good deal more')
     await openStep(page, 'Site Users')
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(page.getByText('1 field to correct')).toBeVisible()
     await expect(postCode).toBeFocused()
     await expect(page.getByText('Please enter no more than 20 characters')).toBeVisible()
@@ -50,9 +50,9 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
   })
 
   await test.step('the second of two users who save sees the changes of the first', async () => {
-    const now = await api.get<object>(`/api/Site/${site.siteID}`)
-    await api.put('/api/Site', { ...now, address2: 'Theirs', address3: 'Theirs too' })
-    await saveButton(page).click()
+    const current = await api.get<object>(`/api/Site/${site.siteID}`)
+    await api.put('/api/Site', { ...current, address2: 'Theirs', address3: 'Theirs too' })
+    await getSaveButton(page).click()
     const conflictBanner = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
     await expect(conflictBanner).toContainText('Address line 2')
     await expect(conflictBanner).toContainText('Theirs too')
@@ -77,12 +77,12 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
     await openStep(page, 'Customer Summary')
     await name.fill('Hotel Half Renamed')
     const confirmation = page.locator('section[role="alertdialog"]')
-    const away = page.getByRole('link', { name: 'Customers' }).last()
-    await away.click()
-    await expect(confirmation).toContainText(QUESTION)
+    const customersLink = page.getByRole('link', { name: 'Customers' }).last()
+    await customersLink.click()
+    await expect(confirmation).toContainText(LEAVE_QUESTION)
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(name).toHaveValue('Hotel Half Renamed')
-    await away.click()
+    await customersLink.click()
     await confirmation.getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL(/\/companies(\?|$)/)
     await expect(page.getByRole('grid', { name: 'Companies' })).toBeVisible()
@@ -117,7 +117,7 @@ test('a draft with invalid input survives a reload and an expired session', {
     await openStep(page, 'Location')
     await expect(latitude).toHaveValue('abc')
     await expect(page.getByText('Please enter a valid latitude')).toBeVisible()
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(page.getByText('2 fields to correct')).toBeVisible()
     await expect(since).toBeFocused()
     await since.fill('5/3/2020')
@@ -134,7 +134,7 @@ test('a draft with invalid input survives a reload and an expired session', {
     await page.route(/\/identity\/token/, (route) =>
       route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
     )
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(page.locator('input[name="email"]')).toBeVisible()
     await page.unrouteAll()
     await page.locator('input[name="email"]').fill(VIEWERS.admin)

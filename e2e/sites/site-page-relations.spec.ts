@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { save, saveButton } from '../support/customer-steps.ts'
+import { getSaveButton, save } from '../support/customer-steps.ts'
 import { createCompany, createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
@@ -9,16 +9,16 @@ test('a customer gets groups and travel companies, moves to another company, and
   tag: '@long',
 }, async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const top = await api.post<{ hotelGroupID: string }>('/api/HotelGroup', { name: 'Xylo Group' })
-  const parentGroup = { hotelGroupID: top.hotelGroupID }
+  const topGroup = await api.post<{ hotelGroupID: string }>('/api/HotelGroup', { name: 'Xylo Group' })
+  const parentGroup = { hotelGroupID: topGroup.hotelGroupID }
   await api.post('/api/HotelGroup', { name: 'Xylo South', parentGroup })
   await api.post('/api/HotelGroup', { name: 'Xylo Closed', parentGroup, enabled: false })
   await api.post('/api/TourOperator', { name: 'Zephyr Journeys' })
   const site = await createCustomer(api, 'Hotel of Many Friends', { hotelGroups: [], tourOperators: [] })
   const companyID = await createCompany(api, 'Company of Arrivals')
-  const moved = customerPath({ ...site, companyID })
+  const movedPath = customerPath({ ...site, companyID })
 
-  await page.goto(moved)
+  await page.goto(movedPath)
   await test.step('a customer is found under its own company only', async () => {
     await expect(
       page.getByText('This customer does not exist, or you do not have access to it.'),
@@ -51,10 +51,10 @@ test('a customer gets groups and travel companies, moves to another company, and
     await expect(opener).toBeFocused()
 
     await page.getByRole('button', { name: 'Manage travel companies' }).click()
-    const travel = page.getByRole('dialog', { name: 'Manage Travel Companies' })
-    await travel.getByRole('searchbox').fill('zeph')
-    await travel.getByLabel('Zephyr Journeys').check()
-    await travel.getByRole('button', { name: 'Done' }).click()
+    const travelDialog = page.getByRole('dialog', { name: 'Manage Travel Companies' })
+    await travelDialog.getByRole('searchbox').fill('zeph')
+    await travelDialog.getByLabel('Zephyr Journeys').check()
+    await travelDialog.getByRole('button', { name: 'Done' }).click()
   })
 
   await test.step('moving to another company changes the URL and keeps groups and travel companies', async () => {
@@ -62,7 +62,7 @@ test('a customer gets groups and travel companies, moves to another company, and
     await page.getByRole('option', { name: 'Company of Arrivals' }).click()
     await save(page)
     await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
-    await expect(page).toHaveURL(moved)
+    await expect(page).toHaveURL(movedPath)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Customer Hotel of Many Friends')
     await expect(page.getByText('1 group · 1 travel company')).toBeVisible()
@@ -75,7 +75,7 @@ test('a customer gets groups and travel companies, moves to another company, and
     await page.getByRole('button', { name: 'Delete customer' }).click()
     await expect(confirmation).toContainText('Delete Hotel of Many Friends?')
     await confirmation.getByRole('button', { name: 'Cancel' }).click()
-    await expect(saveButton(page)).toBeVisible()
+    await expect(getSaveButton(page)).toBeVisible()
     await page.getByRole('button', { name: 'Delete customer' }).click()
     await confirmation.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('Your hotel has been successfully deleted.')).toBeVisible()

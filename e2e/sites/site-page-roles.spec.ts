@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiForPage, signInWithApi } from '../support/api.ts'
 import { createAudit, type createAuditor } from '../support/audits.ts'
-import { CUSTOMER, save, saveButton } from '../support/customer-steps.ts'
+import { CUSTOMER, getSaveButton, save } from '../support/customer-steps.ts'
 import { createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
@@ -32,12 +32,12 @@ test('a Hotel user with one site opens it directly, edits permitted fields and r
   await openStep(page, 'Location')
   const address2 = page.getByLabel('Address line 2')
   await address2.fill(`By the well since ${Date.now()}`)
-  const written = await address2.inputValue()
+  const newAddress = await address2.inputValue()
   await save(page)
   await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
   const siteID = page.url().split('/').at(-1)
   const stored = await (await apiForPage(page)).get<object>(`/api/Site/${siteID}`)
-  expect(stored).toMatchObject({ siteName: 'Villa Oleandro', address2: written })
+  expect(stored).toMatchObject({ siteName: 'Villa Oleandro', address2: newAddress })
   await openStep(page, 'Site Users')
   await expect(page.getByRole('button', { name: 'Create User' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Delete customer' })).toBeHidden()
@@ -56,7 +56,7 @@ test('an Auditor reads only the customers of their audits', async ({ page, allow
   await page.context().clearCookies()
   await signIn(page, VIEWERS.auditor, customerPath(site))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Customer Hotel to be Visited')
-  await expect(saveButton(page)).toBeHidden()
+  await expect(getSaveButton(page)).toBeHidden()
   await expect(page.getByRole('region', { name: 'Certification summary' })).toContainText('Audit Confirmed')
   await openStep(page, 'Location')
   await expect(page.getByLabel('Telephone')).not.toBeEditable()

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { save, saveButton } from '../support/customer-steps.ts'
+import { getSaveButton, save } from '../support/customer-steps.ts'
 import { createCustomer, customerPath, openStep } from '../support/customers.ts'
 
 test('users of a customer are created, added, set as main contact and removed', { tag: '@long' }, async ({
@@ -59,7 +59,7 @@ test('users of a customer are created, added, set as main contact and removed', 
   })
 
   await test.step('a main contact is required and becomes a site user', async () => {
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(contactMissing).toBeVisible()
     await expectAccessible(page)
     await users.getByLabel('Main contact: Rui Falcão').check()
@@ -68,7 +68,7 @@ test('users of a customer are created, added, set as main contact and removed', 
     await expect(rui).not.toContainText('company')
     await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
     await users.getByLabel('Main contact: Rui Falcão').uncheck()
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(contactMissing).toBeVisible()
     await users.getByLabel('Main contact: Amélia Rocha').check()
     await save(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { chooseOption, getRightEdge, reload, saveButton } from '../support/customer-steps.ts'
+import { chooseOption, getRightEdge, getSaveButton, reload } from '../support/customer-steps.ts'
 import { createCompany, createCustomer, customerPath, openStep } from '../support/customers.ts'
 
 const STEPS = [
@@ -40,7 +40,7 @@ test('an Admin adds a customer; the draft survives a reload and an unreachable s
   })
 
   await test.step('missing fields are counted and the first one is focused', async () => {
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(page.getByText('10 fields to correct')).toBeVisible()
     await expect(page.getByLabel('Property name')).toBeFocused()
     await expect(page.getByText('Please enter the property name')).toBeVisible()
@@ -74,7 +74,7 @@ test('an Admin adds a customer; the draft survives a reload and an unreachable s
   await page.getByLabel('Low season closing date').fill('01/11/2026')
 
   await test.step('a closed step with an error is opened', async () => {
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(page.getByText('1 field to correct')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Membership type' })).toBeFocused()
     await expect(page.getByText('Please select a membership type')).toBeVisible()
@@ -84,7 +84,7 @@ test('an Admin adds a customer; the draft survives a reload and an unreachable s
 
   await test.step('an unreachable server loses no input', async () => {
     await page.route('**/api/Site', (route) => route.abort('connectionrefused'))
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(
       page.getByText('The server could not be reached. Please check your connection and try again.'),
     ).toBeVisible()
@@ -92,7 +92,7 @@ test('an Admin adds a customer; the draft survives a reload and an unreachable s
     await page.unroute('**/api/Site')
   })
 
-  await saveButton(page).click()
+  await getSaveButton(page).click()
   await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Customer Casa das Andorinhas')
   await expect(page).toHaveURL(
@@ -161,7 +161,7 @@ test('the customer page fits every width, works by keyboard and shows errors at 
     await expect(page.getByRole('option', { name: 'Oslo' })).toBeVisible()
     await area.press('Escape')
     await expect(page.getByText('away from Norway. Please check them.')).toBeVisible()
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(page.getByText('Please select an area')).toBeVisible()
     await expect(area).toBeFocused()
   })
@@ -203,7 +203,7 @@ test('the customer page fits every width, works by keyboard and shows errors at 
     // Eight invalid fields and the missing area.
     await expect(page.getByText('9 fields to correct')).toBeVisible()
     await openStep(page, 'Location')
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(page.getByLabel('Customer since')).toBeFocused()
   })
 })

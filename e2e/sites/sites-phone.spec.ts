@@ -2,7 +2,7 @@ import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { auditPath } from '../support/audits.ts'
-import { CUSTOMER, saveButton } from '../support/customer-steps.ts'
+import { CUSTOMER, getSaveButton } from '../support/customer-steps.ts'
 import { createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
@@ -57,7 +57,7 @@ test('on a phone, the filters scroll away with the list, and Save stays visible'
     const name = page.getByLabel('Property name')
     await name.fill('')
     await openStep(page, 'Location')
-    await saveButton(page).click()
+    await getSaveButton(page).click()
     await expect(page.getByText('1 field to correct')).toBeInViewport()
     await expect(name).toBeFocused()
     await expectAccessible(page)
@@ -65,7 +65,7 @@ test('on a phone, the filters scroll away with the list, and Save stays visible'
     const last = page.getByRole('button', { name: 'Delete customer' })
     await last.scrollIntoViewIfNeeded()
     await scrollDown()
-    const [lastBox, saveBox] = [await last.boundingBox(), await saveButton(page).boundingBox()]
+    const [lastBox, saveBox] = [await last.boundingBox(), await getSaveButton(page).boundingBox()]
     expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThan(saveBox?.y ?? 0)
   })
 })

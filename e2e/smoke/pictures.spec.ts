@@ -1,12 +1,12 @@
 import { expect, test, viewports } from '../fixtures.ts'
-import { takeAll } from '../pictures/take.ts'
+import { takePictures } from '../pictures/take.ts'
 import type { Shot } from '../shots/shot.ts'
 
 test('a failed screenshot is retried, and one that fails again does not affect the others', async ({
   browser,
   baseURL,
 }, testInfo) => {
-  const shot = (name: string, before: Shot['before']): Shot => ({
+  const createShot = (name: string, before: Shot['before']): Shot => ({
     name,
     path: '/identity/signed-out',
     viewers: ['anonymous'],
@@ -14,26 +14,28 @@ test('a failed screenshot is retried, and one that fails again does not affect t
   })
   let attempts = 0
   const shots = [
-    shot('stumbles', async () => {
+    createShot('fails-once', async () => {
       attempts += 1
-      if (attempts === 1) throw new Error('waiting for typefaces')
+      if (attempts === 1) throw new Error('The first attempt fails.')
     }),
-    shot('falls', async () => {
-      throw new Error('no such button\nand where it was looked for')
+    createShot('fails-always', async () => {
+      throw new Error('no such button\nsecond line')
     }),
-    shot('stands', undefined),
+    createShot('succeeds', undefined),
   ]
-  const taken = await takeAll(browser, baseURL ?? '', {
+  const result = await takePictures(browser, baseURL ?? '', {
     viewer: 'anonymous',
     shots,
     folder: testInfo.outputPath(),
     sizes: [viewports.narrow],
   })
-  expect(taken.pictures.map(({ screen, scheme }) => `${screen} ${scheme}`)).toEqual([
-    'stumbles light',
-    'stumbles dark',
-    'stands light',
-    'stands dark',
+  expect(result.pictures.map(({ screen, scheme }) => `${screen} ${scheme}`)).toEqual([
+    'fails-once light',
+    'fails-once dark',
+    'succeeds light',
+    'succeeds dark',
   ])
-  expect(taken.failures).toEqual([{ viewer: 'anonymous', screen: 'falls, 390 px', reason: 'no such button' }])
+  expect(result.failures).toEqual([
+    { viewer: 'anonymous', screen: 'fails-always, 390 px', reason: 'no such button' },
+  ])
 })

@@ -35,7 +35,7 @@ export async function expectAccessible(
   )
   const isLoaded = await page.evaluate(() => 'axe' in window)
   if (!isLoaded) await page.evaluate(axe.source)
-  const found = await page.evaluate(
+  const violationList = await page.evaluate(
     async ({ exclude, values }) => {
       // React Aria hides the page from screen readers while the list of a combo box is open. Moving the focus closes the list.
       const isListOpen = document.querySelector('input[role="combobox"][aria-expanded="true"]') !== null
@@ -52,10 +52,10 @@ export async function expectAccessible(
       return violations.map(({ id, help, nodes }) => ({
         id,
         help,
-        where: nodes.map((node) => node.target.join(' ')),
+        targets: nodes.map((node) => node.target.join(' ')),
       }))
     },
     { exclude: withNavigation ? [FURTHER_ROWS] : [FURTHER_ROWS, NAVIGATION], values: LEVELS },
   )
-  expect(found, `accessibility of ${page.url()}`).toEqual([])
+  expect(violationList, `accessibility of ${page.url()}`).toEqual([])
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { restoreSession, signInWithoutPage } from './sign-in.ts'
-import { silentToken } from './token.ts'
+import { requestSilentToken } from './token.ts'
 
 export interface Api {
   get<Body>(path: string): Promise<Body>
@@ -17,7 +17,7 @@ export async function signInAs(page: Page, email: string): Promise<void> {
 /** Signs in without opening a page and returns the API client of this user. */
 export async function signInWithApi(page: Page, email: string): Promise<Api> {
   await restoreSession(page.context(), email)
-  const token = await silentToken(page.request)
+  const token = await requestSilentToken(page.request)
   if (token !== undefined) return apiWith(page, token)
   await signInWithoutPage(page.context(), email)
   return apiForPage(page)
@@ -32,7 +32,7 @@ export async function apiAs(page: Page, email: string): Promise<Api> {
 
 /** Returns the API client of the user who is signed in on this page. */
 export async function apiForPage(page: Page): Promise<Api> {
-  const token = await silentToken(page.request)
+  const token = await requestSilentToken(page.request)
   if (token === undefined) throw new Error('No user is signed in on this page.')
   return apiWith(page, token)
 }

@@ -25,18 +25,18 @@ export async function findSiteToAudit(api: Api): Promise<TestSite> {
 /** Invites an auditor that other tests do not use. */
 export async function createAuditor(api: Api, firstName: string): Promise<Person> {
   const email = `${firstName.toLowerCase()}.${Date.now()}@auditors.test`
-  const none = '00000000-0000-0000-0000-000000000000'
+  const NO_ID = '00000000-0000-0000-0000-000000000000'
   await api.post('/api/User/Invite', {
     firstName,
     surname: 'Testwell',
     email,
     roles: ['Auditor'],
-    companyId: none,
-    siteId: none,
+    companyId: NO_ID,
+    siteId: NO_ID,
   })
-  const [found] = await api.get<Person[]>(`/api/User/Role/Auditor?SearchTerm=${encodeURIComponent(email)}`)
-  if (!found) throw new Error(`${email} was not invited.`)
-  return found
+  const [auditor] = await api.get<Person[]>(`/api/User/Role/Auditor?SearchTerm=${encodeURIComponent(email)}`)
+  if (!auditor) throw new Error(`${email} was not invited.`)
+  return auditor
 }
 
 /** The date in a number of days from today, as YYYY-MM-DD. */
@@ -102,13 +102,13 @@ interface CriteriaGroup {
   groups: CriteriaGroup[]
 }
 
-const criteriaIn = (groups: readonly CriteriaGroup[]): CriteriaGroup['questions'] =>
-  groups.flatMap((group) => [...group.questions, ...criteriaIn(group.groups)])
+const flattenCriteria = (groups: readonly CriteriaGroup[]): CriteriaGroup['questions'] =>
+  groups.flatMap((group) => [...group.questions, ...flattenCriteria(group.groups)])
 
 /** The criteria of an audit, in the order of its report. */
 export async function getCriteria(api: Api, auditID: string): Promise<CriteriaGroup['questions']> {
   const audit = await api.get<{ auditType: { groups: CriteriaGroup[] } }>(`/api/Audit/${auditID}`)
-  return criteriaIn(audit.auditType.groups)
+  return flattenCriteria(audit.auditType.groups)
 }
 
 /** Creates an audit of today by the demo auditor, with the status Report Pending. */
@@ -127,9 +127,9 @@ export async function answerCriteria(
   criteria: readonly { auditTypeQuestionID: string }[],
   noncompliant: readonly string[] = [],
 ): Promise<void> {
-  const left = criteria.map(({ auditTypeQuestionID }) => auditTypeQuestionID)
+  const remaining = criteria.map(({ auditTypeQuestionID }) => auditTypeQuestionID)
   const answerNext = async () => {
-    for (let next = left.shift(); next !== undefined; next = left.shift())
+    for (let next = remaining.shift(); next !== undefined; next = remaining.shift())
       await api.post(`/api/Audit/${auditID}/${next}`, {
         text: 'Seen on site.',
         auditQuestionStatus: noncompliant.includes(next) ? 'Noncompliant' : 'Compliant',

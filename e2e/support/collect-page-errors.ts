@@ -19,8 +19,8 @@ export function collectPageErrors(context: BrowserContext) {
     )
       return
     // Errors of the browser about a URL can be allowed; errors logged by the app cannot.
-    const isOfApp = message.args().length > 0
-    add(`console: ${text}`, isOfApp ? '' : message.location().url)
+    const isLoggedByApp = message.args().length > 0
+    add(`console: ${text}`, isLoggedByApp ? '' : message.location().url)
   })
   context.on('weberror', (webError) => add(`page error: ${webError.error().message}`, ''))
   context.on('response', (response) => {
@@ -28,16 +28,16 @@ export function collectPageErrors(context: BrowserContext) {
       add(`${response.status()} ${response.request().method()} ${response.url()}`, response.url())
   })
   context.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? 'failed'
+    const reason = request.failure()?.errorText ?? 'failed'
     // Leaving a page aborts its pending requests.
-    if (why !== 'net::ERR_ABORTED') add(`${why} ${request.method()} ${request.url()}`, request.url())
+    if (reason !== 'net::ERR_ABORTED') add(`${reason} ${request.method()} ${request.url()}`, request.url())
   })
 
   return {
     allowErrors: (address: RegExp): void => {
       allowed.push(address)
     },
-    found: (): string[] =>
+    list: (): string[] =>
       errors
         .filter(({ address }) => !allowed.some((pattern) => pattern.test(address)))
         .map(({ text }) => text),

@@ -9,8 +9,8 @@ export const CUSTOMER = /\/companies\/company\/[0-9a-f-]{36}\/customers\/custome
 export async function selectFilterOption(page: Page, pill: RegExp, option: string): Promise<void> {
   await page.getByRole('search').getByRole('button', { name: pill }).click()
   await page.getByRole('listbox').waitFor()
-  const find = page.getByRole('combobox', { name: 'Search the list' })
-  if (await find.isVisible()) await find.fill(option)
+  const searchField = page.getByRole('combobox', { name: 'Search the list' })
+  if (await searchField.isVisible()) await searchField.fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -38,16 +38,16 @@ export async function download(page: Page, format: string): Promise<{ name: stri
 export const confirmYes = (page: Page): Promise<void> =>
   page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
-export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true })
+export const getSaveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true })
 
 /** Saves the customer and waits for the response, because the toast of an earlier save may still be visible. */
 export async function save(page: Page): Promise<void> {
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/api/Site') && response.request().method() !== 'GET',
   )
-  await saveButton(page).click()
+  await getSaveButton(page).click()
   expect((await saved).status()).toBeLessThan(300)
-  await expect(saveButton(page)).toBeEnabled()
+  await expect(getSaveButton(page)).toBeEnabled()
 }
 
 export async function getRightEdge(part: Locator): Promise<number> {

@@ -46,18 +46,22 @@ export async function createHotelUser(
 /** Creates a company and returns a function that adds customers without users to it. */
 async function prepareCustomers(api: Api, companyName: string) {
   const [row] = await api.get<TestCustomer[]>('/api/Site?searchTerm=Quinta')
-  const like = await api.get<TestCustomer>(`/api/Site/${row?.siteID}`)
+  const template = await api.get<TestCustomer>(`/api/Site/${row?.siteID}`)
   // Sorted to the end of every list, so that the demo data stays on the first page.
   const companyID = await createCompany(api, `Zz ${companyName}`)
-  const own = { companyID, company: { companyID }, mainContactUser: null }
-  return (siteName: string, part: object = {}) =>
-    api.post<TestCustomer>('/api/Site', { ...like, ...own, siteName, ...part })
+  const companyFields = { companyID, company: { companyID }, mainContactUser: null }
+  return (siteName: string, overrides: object = {}) =>
+    api.post<TestCustomer>('/api/Site', { ...template, ...companyFields, siteName, ...overrides })
 }
 
 /** Creates a customer of a new company. */
-export async function createCustomer(api: Api, siteName: string, part: object = {}): Promise<TestCustomer> {
+export async function createCustomer(
+  api: Api,
+  siteName: string,
+  overrides: object = {},
+): Promise<TestCustomer> {
   const add = await prepareCustomers(api, siteName)
-  return add(siteName, part)
+  return add(siteName, overrides)
 }
 
 /** Creates a company with many customers. */

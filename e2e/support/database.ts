@@ -19,11 +19,14 @@ export async function provideDatabase(env: Record<string, string>, folder: strin
   const name = `sojourn_e2e_${randomBytes(6).toString('hex')}`
   await withAdmin(testDatabaseUrl, (admin) => admin.query(`create database ${name}`))
   const { DEMO_ACCOUNTS = 'true' } = env
-  const own = { DATABASE_URL: withDatabaseName(testDatabaseUrl, name), DEMO_ACCOUNTS }
+  const databaseEnv = { DATABASE_URL: withDatabaseName(testDatabaseUrl, name), DEMO_ACCOUNTS }
   if (DEMO_ACCOUNTS === 'true')
-    await promisify(execFile)(process.execPath, [CLI, 'demo-load'], { cwd: folder, env: { ...env, ...own } })
+    await promisify(execFile)(process.execPath, [CLI, 'demo-load'], {
+      cwd: folder,
+      env: { ...env, ...databaseEnv },
+    })
   return {
-    env: own,
+    env: databaseEnv,
     drop: () =>
       withAdmin(
         testDatabaseUrl,

@@ -9,10 +9,11 @@ export const navigateInApp = (page: Page, path: string): Promise<void> =>
 
 /** Waits for a toast during `act`. A busy page may show it for less time than an assertion needs to start. */
 export async function expectToastDuring(page: Page, text: string, act: () => Promise<void>): Promise<void> {
-  const shown = page.waitForFunction(
-    (words) => document.querySelector('[role="region"][aria-label="Notices"]')?.textContent?.includes(words),
+  const toastShown = page.waitForFunction(
+    (expectedText) =>
+      document.querySelector('[role="region"][aria-label="Notices"]')?.textContent?.includes(expectedText),
     text,
   )
   await act()
-  await shown
+  await toastShown
 }

@@ -26,7 +26,10 @@ export const withOwnServer = () =>
     ],
     ownServer: [
       async ({ mailServer }, use) => {
-        const server = await startServer({ SMTP_URL: mailServer.smtpUrl }, (await getSharedServer())?.loaded)
+        const server = await startServer(
+          { SMTP_URL: mailServer.smtpUrl },
+          (await getSharedServer())?.demoDataDir,
+        )
         await use(server)
         await server.stop()
       },

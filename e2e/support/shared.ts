@@ -6,37 +6,37 @@ import { copyFolder, type StartedServer } from './start-server.ts'
 /** The server that the tests of a run share. It starts while the gallery tests already run. */
 interface SharedServer {
   url: string
-  /** A copy of the loaded data folder, for separate servers; undefined with an external database. */
-  loaded?: string
+  /** A copy of the data folder with the demo data, for separate servers; undefined with an external database. */
+  demoDataDir?: string
 }
 
 const READY_FILE = 'ready.json'
 
 /** Copies the data folder after loading the demo data, so that separate servers start faster. */
-async function copyLoadedData(server: StartedServer, folder: string): Promise<string> {
-  const loaded = join(folder, 'loaded')
-  await mkdir(loaded)
+async function copyDemoData(server: StartedServer, folder: string): Promise<string> {
+  const demoDataDir = join(folder, 'loaded')
+  await mkdir(demoDataDir)
   await server.halt()
-  await copyFolder(server.dataDir, loaded)
+  await copyFolder(server.dataDir, demoDataDir)
   await server.resume()
-  return loaded
+  return demoDataDir
 }
 
 /** Writes the file atomically, so that no test reads an incomplete file. */
 async function writeReadyFile(folder: string, result: SharedServer | { failure: string }): Promise<void> {
-  const written = join(folder, `${READY_FILE}.part`)
-  await writeFile(written, JSON.stringify(result))
-  await rename(written, join(folder, READY_FILE))
+  const temporaryFile = join(folder, `${READY_FILE}.part`)
+  await writeFile(temporaryFile, JSON.stringify(result))
+  await rename(temporaryFile, join(folder, READY_FILE))
 }
 
 /** Waits until the server is ready and publishes it to the waiting tests. */
 export async function publishSharedServer(
   folder: string,
-  starting: Promise<StartedServer>,
+  startingServer: Promise<StartedServer>,
 ): Promise<StartedServer> {
   try {
-    const server = await starting
-    const data = process.env.TEST_DATABASE_URL ? {} : { loaded: await copyLoadedData(server, folder) }
+    const server = await startingServer
+    const data = process.env.TEST_DATABASE_URL ? {} : { demoDataDir: await copyDemoData(server, folder) }
     await writeReadyFile(folder, { url: server.url, ...data })
     return server
   } catch (error) {

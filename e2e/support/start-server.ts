@@ -20,7 +20,7 @@ export interface StartedServer extends RunningServer {
   moveClock(to: Date): Promise<void>
   /** Stops the process and keeps its data. */
   halt(): Promise<void>
-  /** Runs a command of the server's command line on its data and returns what it prints. */
+  /** Runs a command of the server's command line on its data and returns the output. */
   runCommand(...args: string[]): Promise<string>
   /** Starts the same server at the same URL again. */
   resume(): Promise<void>
@@ -51,12 +51,12 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 /**
- * Starts the server in its own process with demo data and the built web app. `more`: additional environment variables.
- * `loaded`: a copied data folder, so that the demo data is not loaded again.
+ * Starts the server in its own process with demo data and the built web app. `extraEnv`: additional environment variables.
+ * `demoDataDir`: a data folder to copy, so that the demo data is not loaded again.
  */
 export async function startServer(
-  more: Record<string, string> = {},
-  loaded?: string,
+  extraEnv: Record<string, string> = {},
+  demoDataDir?: string,
 ): Promise<StartedServer> {
   await removeLeftovers()
   const dataDir = await createScratchFolder()
@@ -70,9 +70,9 @@ export async function startServer(
     REQUESTS_PER_MINUTE: '0',
     // Scheduled jobs do not run during a test.
     TEST_CLOCK: 'true',
-    ...more,
+    ...extraEnv,
   }
-  if (loaded) await copyFolder(loaded, dataDir)
+  if (demoDataDir) await copyFolder(demoDataDir, dataDir)
   const database = await provideDatabase(env, dataDir)
   const launch = () => launchProcess(url, dataDir, { ...env, ...database.env })
   const clear = async () => {
@@ -127,9 +127,9 @@ async function launchProcess(url: string, cwd: string, env: Record<string, strin
     child.send({ moveClockTo: to.toISOString(), run: ['audit-clock'] })
     await moved
   }
-  const until = Date.now() + START_TIMEOUT_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > until) {
+    if (child.exitCode !== null || Date.now() > deadline) {
       await end()
       throw new Error(`The server did not start:\n${output}`)
     }

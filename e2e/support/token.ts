@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 
-const CALLBACK = '/authentication/silent-callback.html'
+const CALLBACK_PATH = '/authentication/silent-callback.html'
 
 interface Settings {
   authority: string
@@ -42,10 +42,10 @@ export async function signInByForm(
  * Returns a token of the user with a session in this browser, like the web app does at start, without rendering a page.
  * Undefined without a session.
  */
-export async function silentToken(request: APIRequestContext): Promise<string | undefined> {
+export async function requestSilentToken(request: APIRequestContext): Promise<string | undefined> {
   const configuration = await request.get('/_configuration/sojourn-web')
   const { authority, client_id, scope, resource }: Settings = await configuration.json()
-  const redirect_uri = new URL(CALLBACK, configuration.url()).href
+  const redirect_uri = new URL(CALLBACK_PATH, configuration.url()).href
   const code_verifier = randomBytes(32).toString('base64url')
   const authorised = await request.get(`${authority}/auth`, {
     maxRedirects: 0,

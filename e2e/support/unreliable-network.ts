@@ -52,17 +52,17 @@ export async function startUnreliableNetwork({ seed, failureRate }: Options): Pr
   let state: NetworkState = 'online'
   let port = 0
 
-  const drawFailure = (incoming: IncomingMessage): Failure | undefined => {
+  const chooseFailure = (incoming: IncomingMessage): Failure | undefined => {
     if (state !== 'unreliable' || !isApi(incoming) || random() >= failureRate) return undefined
-    const drawn = FAILURES[Math.floor(random() * FAILURES.length)] ?? 'refused'
+    const randomFailure = FAILURES[Math.floor(random() * FAILURES.length)] ?? 'refused'
     const hasBody = Number(incoming.headers['content-length'] ?? 0) > 0
-    const failure = drawn === 'interrupted' && !hasBody ? 'refused' : drawn
+    const failure = randomFailure === 'interrupted' && !hasBody ? 'refused' : randomFailure
     failed[failure] += 1
     return failure
   }
 
   const forward = (incoming: IncomingMessage, reply: ServerResponse) => {
-    const failure = drawFailure(incoming)
+    const failure = chooseFailure(incoming)
     if (failure === 'refused') return void incoming.socket.destroy()
     if (failure === 'unavailable') {
       incoming.resume()
@@ -70,8 +70,8 @@ export async function startUnreliableNetwork({ seed, failureRate }: Options): Pr
     }
     const { method = '', url = '', headers } = incoming
     if (state === 'unreliable' && isApi(incoming)) reached.push(`${method} ${url.split('?')[0]}`)
-    const sent = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false })
-    sent.on('response', (response) => {
+    const upstreamRequest = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false })
+    upstreamRequest.on('response', (response) => {
       if (failure === 'response-lost') {
         response.resume()
         return void incoming.socket.destroy()
@@ -82,14 +82,14 @@ export async function startUnreliableNetwork({ seed, failureRate }: Options): Pr
       response.pipe(reply)
       response.on('error', () => reply.destroy())
     })
-    sent.on('error', () => incoming.socket.destroy())
+    upstreamRequest.on('error', () => incoming.socket.destroy())
     if (failure !== 'interrupted') {
-      incoming.on('aborted', () => sent.destroy())
-      return void incoming.pipe(sent)
+      incoming.on('aborted', () => upstreamRequest.destroy())
+      return void incoming.pipe(upstreamRequest)
     }
     incoming.once('data', (piece: Buffer) =>
-      sent.write(piece.subarray(0, Math.ceil(piece.length / 2)), () => {
-        sent.destroy()
+      upstreamRequest.write(piece.subarray(0, Math.ceil(piece.length / 2)), () => {
+        upstreamRequest.destroy()
         incoming.socket.destroy()
       }),
     )
@@ -97,7 +97,8 @@ export async function startUnreliableNetwork({ seed, failureRate }: Options): Pr
 
   const tunnel = ({ method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer) => {
     const lines = [`${method} ${url} HTTP/1.1`]
-    for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+    for (let index = 0; index < rawHeaders.length; index += 2)
+      lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`)
     const upstream = connect(port, '127.0.0.1', () => {
       upstream.write(`${lines.join('\r\n')}\r\n\r\n`)
       upstream.write(head)

@@ -11,7 +11,7 @@ import { type Shot, VIEWERS, type Viewer } from '../../e2e/shots/shot.ts'
 import { SHOTS } from '../../e2e/shots.ts'
 import { signIn } from '../../e2e/support/sign-in.ts'
 import { type StartedServer, startServer } from '../../e2e/support/start-server.ts'
-import { silentToken } from '../../e2e/support/token.ts'
+import { requestSilentToken } from '../../e2e/support/token.ts'
 import { chromiumFlags } from '../../scripts/test/find-chromium.ts'
 import { findOrInstallChromium } from '../../scripts/test/install-chromium.ts'
 import { ROOT } from '../../scripts/test/run.ts'
@@ -181,7 +181,7 @@ async function openDocuments(
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
   await signIn(page, VIEWERS.admin)
-  const headers = { authorization: `Bearer ${await silentToken(page.request)}` }
+  const headers = { authorization: `Bearer ${await requestSilentToken(page.request)}` }
   const { rows } = await pool.query<{ audit_id: string }>(
     "select audit_id from audit where status = 'Certified' order by audit_id limit 2",
   )

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite'
 
-/** Serves all messages as one module to component tests, because a page of each test would request 3,000 files. */
+/** Serves all messages as one module to component tests, because otherwise the page of each test would request 3,000 files. */
 export function bundleMessages(): Plugin {
   return {
     name: 'sojourn-bundle-messages',

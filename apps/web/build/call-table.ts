@@ -4,7 +4,7 @@ export type CallRow = readonly [method: Method, path: string, kind: ResponseKind
 export type CallTable = { [Name in CallName]: CallRow }
 
 /** The calls of the shell and the landing pages. The rows of other calls are loaded with the first page that needs one. */
-const firstCalls: readonly CallName[] = [
+const firstCallNames: readonly CallName[] = [
   'getMe',
   'getProgramme',
   'getDocument',
@@ -12,13 +12,13 @@ const firstCalls: readonly CallName[] = [
   'listUserSites',
 ]
 
-const row = (name: CallName): CallRow => [calls[name].method, calls[name].path, calls[name].kind]
+const createRow = (name: CallName): CallRow => [calls[name].method, calls[name].path, calls[name].kind]
 
 /** The method, path and response kind of each call. */
-export function callTable(): CallTable {
+export function createCallTable(): CallTable {
   const rows = Object.entries(calls).map(([name, { method, path, kind }]) => [name, [method, path, kind]])
   return Object.fromEntries(rows)
 }
 
-export const firstCallTable = (): Partial<CallTable> =>
-  Object.fromEntries(firstCalls.map((name) => [name, row(name)]))
+export const createFirstCallTable = (): Partial<CallTable> =>
+  Object.fromEntries(firstCallNames.map((name) => [name, createRow(name)]))

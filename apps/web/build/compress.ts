@@ -10,7 +10,7 @@ const MIN_BYTES = 1024
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-const contentOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): Buffer =>
+const getContent = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): Buffer =>
   Buffer.from(file.type === 'chunk' ? file.code : file.source)
 
 /** Compresses the files once at the build, because compressing them for each request costs the server too much. */
@@ -22,7 +22,7 @@ export function compressFiles(): Plugin {
       const files = Object.values(bundle).filter(({ fileName }) => COMPRESSIBLE.test(fileName))
       await Promise.all(
         files.map(async (file) => {
-          const content = contentOf(file)
+          const content = getContent(file)
           if (content.length < MIN_BYTES) return
           const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
           await writeFile(join(dir, `${file.fileName}.br`), await toBrotli(content, { params }))

@@ -6,14 +6,14 @@ import sharp from 'sharp'
 
 const SIZE = 512
 const GREEN = '#185640'
-const publicFile = (name) => new URL(`../public/${name}`, import.meta.url)
+const getPublicUrl = (name) => new URL(`../public/${name}`, import.meta.url)
 
-const mark = readFileSync(publicFile('icon.svg'), 'utf8')
+const mark = readFileSync(getPublicUrl('icon.svg'), 'utf8')
 const [, viewBox = ''] = /viewBox="([\d ]+)"/.exec(mark) ?? []
 const paths = (mark.match(/<path[^>]*>/g) ?? []).join('').replace(/ fill="[^"]*"/g, '')
 
 /** `share`: the width of the mark relative to the icon. `radius`: of the corners; 0 if the system clips the icon. */
-const icon = ({ share, radius }) => {
+const createIcon = ({ share, radius }) => {
   const width = SIZE * share
   const offset = (SIZE - width) / 2
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}">
@@ -21,9 +21,9 @@ const icon = ({ share, radius }) => {
 <svg x="${offset}" y="${offset}" width="${width}" height="${width}" viewBox="${viewBox}" fill="#fff">${paths}</svg></svg>`
 }
 
-const rounded = icon({ share: 0.62, radius: 112 })
+const rounded = createIcon({ share: 0.62, radius: 112 })
 // A system may clip everything outside a circle of 80%.
-const square = icon({ share: 0.48, radius: 0 })
+const square = createIcon({ share: 0.48, radius: 0 })
 const files = [
   ['icon-192.png', rounded, 192],
   ['icon-512.png', rounded, 512],
@@ -31,7 +31,7 @@ const files = [
   ['icon-touch-180.png', square, 180],
 ]
 for (const [name, svg, size] of files) {
-  const { href } = publicFile(name)
+  const { href } = getPublicUrl(name)
   await sharp(Buffer.from(svg))
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })

@@ -12,12 +12,12 @@ const { numericToAlpha2 } = require('i18n-iso-countries')
 
 /** The share of points to keep. Coasts stay recognisable at the highest zoom. */
 const SHARE_OF_POINTS = 0.3
-/** A hundredth of a degree, about a kilometre. */
-const STEPS = 36_001
+/** Coordinates are rounded to a hundredth of a degree, about a kilometre. */
+const ROUNDING_STEPS = 36_001
 
 const weighted = presimplify(outlines)
 const simplified = simplify(weighted, quantile(weighted, SHARE_OF_POINTS))
-const topology = quantize(simplified, STEPS)
+const topology = quantize(simplified, ROUNDING_STEPS)
 
 const getPolygons = (geometry) => (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs)
 const polygonsByCode = new Map()

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 
-const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Shared by the build and `npm run messages`, so that both write the same modules. */
 export const messageOptions = {
-  project: folder('../project.inlang'),
-  outdir: folder('../src/messages'),
+  project: resolvePath('../project.inlang'),
+  outdir: resolvePath('../src/messages'),
   // There is one language, so no language is detected or stored.
   strategy: ['baseLocale'] as ['baseLocale'],
   emitReadme: false,

@@ -9,13 +9,13 @@ export const SERVICE_WORKER = 'service-worker'
 const PUBLIC_FILES = ['/icon.svg', '/manifest.webmanifest', '/assets/fonts/newsreader-latin.1.woff2']
 
 /** The font file with basic Latin letters. Browsers load the other font files when needed. */
-const FONT = 'hanken-grotesk-latin-wght-normal.woff2'
+const FONT_FILE = 'hanken-grotesk-latin-wght-normal.woff2'
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
 const findChunk = (bundle: Bundle, file: string): Rolldown.OutputChunk | undefined => {
-  const found = bundle[file]
-  return found?.type === 'chunk' ? found : undefined
+  const output = bundle[file]
+  return output?.type === 'chunk' ? output : undefined
 }
 
 /** The areas that auditors use offline. */
@@ -29,17 +29,17 @@ const isOtherArea = ({ facadeModuleId }: Rolldown.OutputChunk) =>
 /** All files that the app may load for an auditor offline. */
 function listOfflineFiles(bundle: Bundle): string[] {
   const files = new Set<string>()
-  const visit = (file: string) => {
+  const addWithImports = (file: string) => {
     const chunk = findChunk(bundle, file)
     if (!chunk || files.has(file) || isOtherArea(chunk)) return
     files.add(file)
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) addWithImports(next)
   }
   for (const [file, chunk] of Object.entries(bundle))
-    if (chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'index') visit(file)
+    if (chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'index') addWithImports(file)
   for (const [file, asset] of Object.entries(bundle))
-    if (asset.type === 'asset' && asset.names.includes(FONT)) files.add(file)
+    if (asset.type === 'asset' && asset.names.includes(FONT_FILE)) files.add(file)
   // The scripts of web workers are assets, such as the one that computes the hashes of photos.
   for (const { type, fileName } of Object.values(bundle))
     if (type === 'asset' && fileName.endsWith('.js')) files.add(fileName)

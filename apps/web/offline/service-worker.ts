@@ -67,7 +67,7 @@ async function respondWithFile(request: Request): Promise<Response> {
   return fresh
 }
 
-const delay = <Value>(value: Value): Promise<Value> =>
+const resolveAfterTimeout = <Value>(value: Value): Promise<Value> =>
   new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, value))
 
 /** Responds with the server's page, or with the cached page when the server does not respond in time. */
@@ -75,7 +75,7 @@ async function respondWithPage(request: Request): Promise<Response> {
   const cached = await (await caches.open(CACHE_NAME)).match(PAGE_PATH, { ignoreVary: true })
   const fresh = fetch(request)
   if (!cached) return fresh
-  return Promise.race([fresh.catch(() => cached), delay(cached)])
+  return Promise.race([fresh.catch(() => cached), resolveAfterTimeout(cached)])
 }
 
 self.addEventListener('install', (event) => event.waitUntil(fillCache()))

@@ -28,7 +28,7 @@ const sessionTokens: TokenSource = {
         to: '/authentication/login-failed',
         search: { message: m.app_error_signing_in() },
       })
-    // Several calls may fail at once. Only the first redirects, because it knows the current page.
+    // Several calls may fail at once. Only the first redirects: after it, the current page is the sign-in page.
     else if (!router.latestLocation.pathname.startsWith('/authentication/'))
       void router.navigate({
         to: '/authentication/login',

@@ -86,7 +86,8 @@ const settingsRoutes = [
   ]),
 ] as const
 
-const DEBOUNCE_MS = 400
+/** Several events within this time cause one reload. */
+const RELOAD_DELAY_MS = 400
 
 /** Reloads the notifications and the work list after hub events. Only queries that are in use are fetched. */
 function useNotificationUpdates(): void {
@@ -98,7 +99,7 @@ function useNotificationUpdates(): void {
         timer = undefined
         for (const call of ['listNotifications', 'getMyWork', 'listCaseDeadlines', 'listVisits'])
           void queryClient.invalidateQueries({ queryKey: [call] })
-      }, DEBOUNCE_MS)
+      }, RELOAD_DELAY_MS)
     }
     const unsubscribers = [
       onHubEvent('Notification', scheduleReload),
@@ -123,20 +124,20 @@ function Shell() {
   const main = useRef<HTMLElement>(null)
   const isNarrow = useMedia(COLLAPSED_WIDTH)
   const [storedMode, setStoredMode] = useState(() => readStored('navigation'))
-  const isIcons = storedMode === undefined ? isNarrow : storedMode === 'icons'
+  const isCollapsed = storedMode === undefined ? isNarrow : storedMode === 'icons'
 
-  const toggle = () => {
-    const next = isIcons ? 'words' : 'icons'
+  const toggleNavigation = () => {
+    const next = isCollapsed ? 'words' : 'icons'
     setStoredMode(next)
     writeStored('navigation', next)
   }
 
   return (
-    <div className={css.app} data-icons={isIcons || undefined}>
+    <div className={css.app} data-icons={isCollapsed || undefined}>
       <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
         {m.app_skip_to_content()}
       </button>
-      <SideNavigation person={person} isIcons={isIcons} onToggle={toggle} />
+      <SideNavigation person={person} isCollapsed={isCollapsed} onToggle={toggleNavigation} />
       <TopBar person={person} />
       <main ref={main} className={css.main} tabIndex={-1}>
         <UnsupportedBrowserBanner />
@@ -162,11 +163,11 @@ async function requireSignedInUser(queryClient: QueryClient, address: string): P
 
 /** Offline, returns the user who was signed in last on this device. The session is checked once the device is online. */
 async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser | undefined> {
-  const last = readLastUser()
+  const lastUser = readLastUser()
   // Without a network, every change of the URL would wait for a request that cannot succeed.
-  if (last && !isSignedIn() && (isContinuedOffline() || !navigator.onLine)) {
-    continueOffline(last.sub)
-    return toSignedInUser(last.me)
+  if (lastUser && !isSignedIn() && (isContinuedOffline() || !navigator.onLine)) {
+    continueOffline(lastUser.sub)
+    return toSignedInUser(lastUser.me)
   }
   try {
     const isSessionRestored = isSignedIn() || (await restoreSession())
@@ -177,13 +178,13 @@ async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser 
       storeLastUser(person, getSession())
       return person
     }
-    if (isSessionRestored === false || !last) return undefined
+    if (isSessionRestored === false || !lastUser) return undefined
   } catch (error) {
     const hasResponse = error instanceof ApiError && error.status !== 0
-    if (!last || hasResponse) throw error
+    if (!lastUser || hasResponse) throw error
   }
-  if (!isSignedIn()) continueOffline(last.sub)
-  return toSignedInUser(last.me)
+  if (!isSignedIn()) continueOffline(lastUser.sub)
+  return toSignedInUser(lastUser.me)
 }
 
 /** Error page. Retry runs the guards and queries again. */

@@ -1,18 +1,18 @@
-export interface DeviceStorage {
+export interface StorageStatus {
   /** Bytes; undefined if the browser has no estimate. */
   free: number | undefined
   quota: number | undefined
-  /** Whether the browser never clears the storage to make room. */
+  /** Whether the browser never clears the storage to free space. */
   isProtected: boolean
-  /** Whether this is a private window, which deletes its storage. Some browsers do not reveal it. */
+  /** Whether this is a private window, which deletes its storage. Some browsers do not reveal this. */
   isPrivate: boolean
 }
 
-const estimate = async (): Promise<StorageEstimate> =>
+const estimateStorage = async (): Promise<StorageEstimate> =>
   (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
 
 export async function estimateFreeSpace(): Promise<number | undefined> {
-  const { quota, usage } = await estimate()
+  const { quota, usage } = await estimateStorage()
   return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage)
 }
 
@@ -27,10 +27,10 @@ async function isPrivateWindow(): Promise<boolean> {
   )
 }
 
-export async function readDeviceStorage(): Promise<DeviceStorage> {
+export async function readStorageStatus(): Promise<StorageStatus> {
   return {
     free: await estimateFreeSpace(),
-    quota: (await estimate()).quota,
+    quota: (await estimateStorage()).quota,
     isProtected: (await navigator.storage?.persisted?.().catch(() => false)) ?? false,
     isPrivate: await isPrivateWindow(),
   }

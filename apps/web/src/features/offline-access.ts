@@ -5,7 +5,7 @@ import {
 } from '@sojourn/domain/audits/fieldwork/take-along'
 import { readStored, removeStored, writeStored } from '../lib/stored-preferences.ts'
 
-/** The last sign-in on this device with a password. */
+/** The last sign-in with a password on this device. */
 export interface SignIn {
   userID: string
   /** ISO 8601. */
@@ -14,8 +14,8 @@ export interface SignIn {
   isKept: boolean
 }
 
-const SIGN_IN = 'last-sign-in'
-const OFFLINE_DAYS = 'offline-days'
+const SIGN_IN_KEY = 'last-sign-in'
+const OFFLINE_DAYS_KEY = 'offline-days'
 
 const isSignIn = (value: unknown): value is SignIn =>
   typeof value === 'object' &&
@@ -29,20 +29,20 @@ const isSignIn = (value: unknown): value is SignIn =>
 
 export function readSignIn(): SignIn | undefined {
   try {
-    const stored: unknown = JSON.parse(readStored(SIGN_IN) ?? 'null')
+    const stored: unknown = JSON.parse(readStored(SIGN_IN_KEY) ?? 'null')
     return isSignIn(stored) ? stored : undefined
   } catch {
     return undefined
   }
 }
 
-export const storeSignIn = (signIn: SignIn): void => writeStored(SIGN_IN, JSON.stringify(signIn))
-export const clearSignIn = (): void => removeStored(SIGN_IN)
+export const storeSignIn = (signIn: SignIn): void => writeStored(SIGN_IN_KEY, JSON.stringify(signIn))
+export const clearSignIn = (): void => removeStored(SIGN_IN_KEY)
 
 /** Stores the programme's setting, so that it is known offline. */
-export const storeOfflineDays = (days: number): void => writeStored(OFFLINE_DAYS, String(days))
+export const storeOfflineDays = (days: number): void => writeStored(OFFLINE_DAYS_KEY, String(days))
 
-export const readOfflineDays = (): number => Number(readStored(OFFLINE_DAYS)) || DEFAULT_OFFLINE_DAYS
+export const readOfflineDays = (): number => Number(readStored(OFFLINE_DAYS_KEY)) || DEFAULT_OFFLINE_DAYS
 
 /** The time after which stored audits do not open on this device; undefined if no sign-in is stored. */
 export function getOfflineAccessEnd(): Date | undefined {

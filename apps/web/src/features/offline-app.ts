@@ -24,7 +24,7 @@ export function retryFailedStyles(): void {
 let isRegistered = false
 
 /**
- * Registers the service worker, which stores the app on this device so that it opens offline. Only called for people who
+ * Registers the service worker, which stores the app on this device so that it opens offline. Only called for users who
  * work offline. A browser that refuses the registration runs the app without it.
  */
 export function registerServiceWorker(): void {

@@ -16,7 +16,7 @@ const toOption = (label: string) => ({ value: label, label })
 const AREAS = ['Faro', 'Lisboa', 'Porto'].map(toOption)
 const COUNTRIES = ['Norway', 'Portugal', 'Spain'].map(toOption)
 
-const validLongitude = (text: string) => Math.abs(Number(text)) <= 180
+const isValidLongitude = (text: string) => Math.abs(Number(text)) <= 180
 
 /** A long form in steps. */
 export function FormScreen() {
@@ -24,10 +24,10 @@ export function FormScreen() {
   const [longitude, setLongitude] = useState('-208.02042')
   const [area, setArea] = useState('Faro')
   const [country, setCountry] = useState('Portugal')
-  const [changed, setChanged] = useState(false)
-  useUnsavedGuard({ when: changed })
-  const isInvalid = !validLongitude(longitude)
-  const step = (number: number) => ({
+  const [isChanged, setIsChanged] = useState(false)
+  useUnsavedGuard({ when: isChanged })
+  const isInvalid = !isValidLongitude(longitude)
+  const getStepProps = (number: number) => ({
     number,
     open: open === number,
     onToggle: () => setOpen(open === number ? 0 : number),
@@ -50,7 +50,7 @@ export function FormScreen() {
             <FieldErrorCount count={isInvalid ? 1 : 0} />
             <Button
               onClick={() => {
-                setChanged(false)
+                setIsChanged(false)
                 showToast.success('Your customer has been successfully saved.')
               }}
             >
@@ -63,20 +63,24 @@ export function FormScreen() {
         <div className="gallery-two">
           <Steps>
             <Step
-              {...step(1)}
+              {...getStepProps(1)}
               title="Customer Summary"
               summary="Rural hotel · Standard · Current since 1st June 2025"
               done
             >
               Summary
             </Step>
-            <Step {...step(2)} title="Location" summary="The address of the property and how to contact it">
+            <Step
+              {...getStepProps(2)}
+              title="Location"
+              summary="The address of the property and how to contact it"
+            >
               <FieldGrid>
                 <Field>
                   <TextInput
                     label="Address line 1"
                     defaultValue="Estrada do Vale 18"
-                    onChange={() => setChanged(true)}
+                    onChange={() => setIsChanged(true)}
                   />
                 </Field>
                 <Field>
@@ -152,7 +156,7 @@ export function FormScreen() {
               </StepNavigation>
             </Step>
             <Step
-              {...step(3)}
+              {...getStepProps(3)}
               title="Auditing Profile"
               summary="64 rooms · 140 guests · 38 staff · 2 pools · open all year"
               done
@@ -160,7 +164,7 @@ export function FormScreen() {
               Profile
             </Step>
             <Step
-              {...step(4)}
+              {...getStepProps(4)}
               title="Administration"
               hint="Admin only"
               summary="Invoice Number 20418 · SAP number 7003391"
@@ -169,7 +173,7 @@ export function FormScreen() {
               Administration
             </Step>
             <Step
-              {...step(5)}
+              {...getStepProps(5)}
               title="Relationships"
               hint="Admin only"
               summary="1 group · no travel companies yet"

@@ -31,15 +31,19 @@ export const columns: readonly Column<SampleAudit>[] = [
   },
   { id: 'auditor', header: 'Auditor', width: 116, optional: true, cell: (audit) => audit.auditor },
   {
-    id: 'found',
+    id: 'non-compliances',
     header: 'Non-compliances',
     width: 116,
     align: 'right',
     cell: (audit) =>
-      audit.found === undefined ? (
+      audit.nonCompliances === undefined ? (
         <span className="dim">–</span>
       ) : (
-        <TwoLineCell strong main={audit.found} {...(audit.was ? { sub: `was ${audit.was}` } : {})} />
+        <TwoLineCell
+          strong
+          main={audit.nonCompliances}
+          {...(audit.initialNonCompliances ? { sub: `was ${audit.initialNonCompliances}` } : {})}
+        />
       ),
   },
   { id: 'assigned', header: 'Assigned To', width: 100, cell: (audit) => <Assigned audit={audit} /> },
@@ -95,7 +99,9 @@ export function AuditCard({ audit }: { audit: SampleAudit }) {
           {audit.country}
           {audit.date && ` · ${longDate(audit.date)}`}
         </span>
-        {audit.found !== undefined && <span className="num">{audit.found} noncompliances</span>}
+        {audit.nonCompliances !== undefined && (
+          <span className="num">{audit.nonCompliances} noncompliances</span>
+        )}
       </span>
       <span className={audit.noteTone ? `t12 ${audit.noteTone}-t` : 't12 dim'}>{audit.note}</span>
     </>

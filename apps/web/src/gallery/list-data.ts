@@ -10,8 +10,8 @@ export interface SampleAudit {
   note: string
   noteTone?: 'bad' | 'needs'
   auditor: string
-  found?: number
-  was?: number
+  nonCompliances?: number
+  initialNonCompliances?: number
   assigned?: { userID: string; name: string }
   unread?: number
   report?: boolean
@@ -104,7 +104,7 @@ export const audits: readonly SampleAudit[] = [
     date: '2026-02-11',
     note: 'Submitted 20th February 2026',
     auditor: 'Ingrid Solheim',
-    found: 9,
+    nonCompliances: 9,
     assigned: maren,
     unread: 1,
   },
@@ -117,7 +117,7 @@ export const audits: readonly SampleAudit[] = [
     date: '2026-02-03',
     note: 'Sent back 26th February 2026',
     auditor: 'Lucía Ferrer',
-    found: 14,
+    nonCompliances: 14,
     assigned: owen,
     unread: 4,
   },
@@ -130,7 +130,7 @@ export const audits: readonly SampleAudit[] = [
     date: '2026-01-28',
     note: 'Submitted 9th February 2026',
     auditor: 'Jonas Weidner',
-    found: 0,
+    nonCompliances: 0,
   },
   {
     auditID: 'a10',
@@ -141,8 +141,8 @@ export const audits: readonly SampleAudit[] = [
     date: '2026-01-12',
     note: 'Deadline 30th April 2026',
     auditor: 'Inês Cardoso',
-    found: 7,
-    was: 12,
+    nonCompliances: 7,
+    initialNonCompliances: 12,
     assigned: maren,
     unread: 3,
     report: true,
@@ -157,8 +157,8 @@ export const audits: readonly SampleAudit[] = [
     note: 'Overdue since 1st March 2026',
     noteTone: 'bad',
     auditor: 'Jonas Weidner',
-    found: 2,
-    was: 9,
+    nonCompliances: 2,
+    initialNonCompliances: 9,
     assigned: priya,
     report: true,
   },
@@ -171,8 +171,8 @@ export const audits: readonly SampleAudit[] = [
     date: '2025-11-18',
     note: 'Expires 18th November 2027',
     auditor: 'Eleni Markou',
-    found: 0,
-    was: 5,
+    nonCompliances: 0,
+    initialNonCompliances: 5,
     assigned: owen,
     report: true,
   },
@@ -185,7 +185,7 @@ export const audits: readonly SampleAudit[] = [
     date: '2025-11-04',
     note: 'Decided 2nd December 2025',
     auditor: 'Salma Idrissi',
-    found: 43,
+    nonCompliances: 43,
     assigned: maren,
     report: true,
   },
@@ -209,7 +209,7 @@ export const audits: readonly SampleAudit[] = [
     date: '2023-10-06',
     note: 'Expired 6th October 2025',
     auditor: 'Lucía Ferrer',
-    found: 0,
+    nonCompliances: 0,
     assigned: priya,
     report: true,
   },

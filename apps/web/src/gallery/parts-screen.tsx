@@ -42,7 +42,7 @@ function Choices() {
   const [size, setSize] = useState('Small')
   const [place, setPlace] = useState<string | null>(null)
   const [areas, setAreas] = useState<string[]>(['Kitchen'])
-  const [done, setDone] = useState('nothing')
+  const [lastAction, setLastAction] = useState('nothing')
   const [isAsking, setAsking] = useState(false)
   const places = {
     searchable: true,
@@ -59,17 +59,17 @@ function Choices() {
             Ask
           </Button>
           <output data-testid="done" className="grow">
-            {done}
+            {lastAction}
           </output>
           <Menu trigger={<IconButton icon={IconDots} label="More" outlined />}>
-            <MenuItem icon={IconPencil} onChoose={() => setDone('renamed')}>
+            <MenuItem icon={IconPencil} onChoose={() => setLastAction('renamed')}>
               Rename
             </MenuItem>
-            <MenuItem icon={IconPrinter} disabled onChoose={() => setDone('printed')}>
+            <MenuItem icon={IconPrinter} disabled onChoose={() => setLastAction('printed')}>
               Print
             </MenuItem>
             <MenuSeparator />
-            <MenuItem danger icon={IconTrash} onChoose={() => setDone('removed')}>
+            <MenuItem danger icon={IconTrash} onChoose={() => setLastAction('removed')}>
               Remove
             </MenuItem>
           </Menu>
@@ -263,16 +263,16 @@ function Editing() {
 const endpoint = new URLSearchParams(location.search).get('endpoint')
 
 function Uploads() {
-  const [done, setDone] = useState<string[]>([])
+  const [finished, setFinished] = useState<string[]>([])
   return (
     <Section title="Uploader">
       <Uploader
         {...(endpoint ? { endpoint } : {})}
         getToken={async () => 'gallery-token'}
         scope="gallery"
-        onFinished={(upload) => setDone((before) => [...before, `${upload.name} ${upload.uploadID}`])}
+        onFinished={(upload) => setFinished((before) => [...before, `${upload.name} ${upload.uploadID}`])}
       />
-      <output data-testid="uploads">{done.join(', ')}</output>
+      <output data-testid="uploads">{finished.join(', ')}</output>
     </Section>
   )
 }

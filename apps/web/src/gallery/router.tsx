@@ -122,19 +122,19 @@ function AuditPanel({ audit, onClose }: { audit: SampleAudit; onClose(): void })
   )
 }
 
-const all = (values: readonly string[], label: string) => [
+const addAllOption = (values: readonly string[], label: string) => [
   { value: '', label },
   ...[...new Set(values)].sort().map((value) => ({ value, label: value })),
 ]
-const statuses = all(
+const statuses = addAllOption(
   audits.map((audit) => audit.status),
   'All',
 )
-const countries = all(
+const countries = addAllOption(
   audits.map((audit) => audit.country),
   'All Countries',
 )
-const reviewers = all(
+const reviewers = addAllOption(
   audits.flatMap((audit) => audit.assigned?.name ?? []),
   'All',
 )
@@ -152,12 +152,14 @@ function ListScreen() {
   const search = parseListSearch(auditShape, raw)
   const selectedId = typeof raw.AuditID === 'string' ? raw.AuditID : undefined
 
-  const go = (next: Record<string, string | number | undefined>) => {
-    const known = Object.entries(next).filter(([, value]) => value !== undefined)
-    history.push(`/list?${new URLSearchParams(known.map(([name, value]) => [name, String(value)]))}`)
+  const navigate = (next: Record<string, string | number | undefined>) => {
+    const defined = Object.entries(next).filter(([, value]) => value !== undefined)
+    history.push(`/list?${new URLSearchParams(defined.map(([name, value]) => [name, String(value)]))}`)
   }
-  const list = createListState(auditShape, search, (update) => go({ ...update(search), AuditID: selectedId }))
-  const select = (AuditID: string | undefined) => go({ ...search, AuditID })
+  const list = createListState(auditShape, search, (update) =>
+    navigate({ ...update(search), AuditID: selectedId }),
+  )
+  const select = (AuditID: string | undefined) => navigate({ ...search, AuditID })
 
   const rows = audits.filter(
     (audit) =>
@@ -204,12 +206,12 @@ function ListScreen() {
         loadingText="Please wait while we load your audits..."
         emptyText="There are currently no audits matching your selected criteria."
         emptyAction={
-          <Button variant="default" onClick={() => go({})}>
+          <Button variant="default" onClick={() => navigate({})}>
             Clear all filters
           </Button>
         }
         {...(raw.show === 'error' ? { error: new TypeError('Failed to fetch') } : {})}
-        onRetry={() => go({})}
+        onRetry={() => navigate({})}
         selectedId={selectedId}
         onSelect={(audit) => select(audit.auditID)}
         onOpen={(audit) => showToast.info(`Opened ${audit.siteName}`)}

@@ -22,7 +22,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { TreeSample } from './tree-sample.tsx'
 
-const LONG =
+const LONG_TEXT =
   'Guests are asked to use their towels for more than one night, in their own language where possible'
 const ignore = () => undefined
 
@@ -43,13 +43,13 @@ const FIELD_STATES: readonly FieldState[] = [
     props: { required: true, description: 'Shown to the auditor', error: 'Please correct this field' },
   },
   { label: 'Disabled', props: { disabled: true } },
-  { label: LONG, isLong: true, props: { description: LONG, error: LONG } },
+  { label: LONG_TEXT, isLong: true, props: { description: LONG_TEXT, error: LONG_TEXT } },
 ]
 
-const OPTIONS = ['Small', 'Medium', LONG].map((label) => ({ value: label, label }))
+const OPTIONS = ['Small', 'Medium', LONG_TEXT].map((label) => ({ value: label, label }))
 
 /** The text that a field holds in a state. */
-const getText = ({ isEmpty, isLong }: FieldState) => (isEmpty ? '' : isLong ? LONG : 'Medium')
+const getText = ({ isEmpty, isLong }: FieldState) => (isEmpty ? '' : isLong ? LONG_TEXT : 'Medium')
 
 const FIELDS: readonly [name: string, field: (state: FieldState) => ReactNode][] = [
   ['Text field', (state) => <TextInput label={state.label} defaultValue={getText(state)} {...state.props} />],
@@ -147,8 +147,8 @@ export function StatesScreen() {
             <Section key={name} title={name}>
               <div className="gallery-states">
                 {FIELD_STATES.map((state) => {
-                  const shown = field(state)
-                  return shown && <div key={state.label}>{shown}</div>
+                  const element = field(state)
+                  return element && <div key={state.label}>{element}</div>
                 })}
               </div>
             </Section>
@@ -163,8 +163,8 @@ export function StatesScreen() {
             <Disclosure title="Open" value="Maren Holt" open>
               Maren Holt
             </Disclosure>
-            <Disclosure title={LONG} value={LONG}>
-              {LONG}
+            <Disclosure title={LONG_TEXT} value={LONG_TEXT}>
+              {LONG_TEXT}
             </Disclosure>
           </Section>
           <Section title="Tree">
@@ -186,12 +186,12 @@ function Toggles() {
         <Checkbox label="Checked" defaultChecked />
         <Checkbox label="Disabled" disabled />
         <Checkbox label="Checked, disabled" disabled defaultChecked />
-        <Checkbox label={LONG} />
+        <Checkbox label={LONG_TEXT} />
         <Switch label="Rest" />
         <Switch label="On" defaultChecked />
         <Switch label="Disabled" disabled />
         <Switch label="On, disabled" disabled defaultChecked />
-        <Switch label={LONG} description={LONG} />
+        <Switch label={LONG_TEXT} description={LONG_TEXT} />
         <SegmentedControl
           label="Size"
           options={['Small', 'Medium', 'Large'].map((value) => ({ value, label: value }))}
@@ -227,11 +227,11 @@ function Buttons() {
           <IconButton icon={IconPencil} label="Rename" />
           <IconButton icon={IconPencil} label="Rename, outlined" outlined size={36} />
           <IconButton icon={IconPencil} label="Rename, disabled" outlined disabled size={36} />
-          <Tooltip label={LONG}>
+          <Tooltip label={LONG_TEXT}>
             <IconButton icon={IconLink} label="Copy link" title="" outlined size={36} />
           </Tooltip>
           <HelpTip id="gallery-states" subject="Towels">
-            {LONG}
+            {LONG_TEXT}
           </HelpTip>
         </div>
       </div>
@@ -256,7 +256,7 @@ function Layers() {
               Open the list
             </MenuLink>
             <MenuItem icon={IconPencil} onChoose={ignore}>
-              {LONG}
+              {LONG_TEXT}
             </MenuItem>
           </MenuSection>
           <MenuSeparator />
@@ -271,9 +271,9 @@ function Layers() {
           variant="default"
           onClick={() => {
             showToast.success('Your audit has been successfully saved.')
-            showToast.error(LONG)
+            showToast.error(LONG_TEXT)
             showToast.info('You have received a new message.', {
-              details: ['Criterion 01', LONG],
+              details: ['Criterion 01', LONG_TEXT],
               onOpen: ignore,
             })
           }}
@@ -283,7 +283,7 @@ function Layers() {
       </div>
       {isOpen && (
         <div className="gallery-panel">
-          <SidePanel title={LONG} onClose={() => setOpen(false)} footer="Saved a minute ago">
+          <SidePanel title={LONG_TEXT} onClose={() => setOpen(false)} footer="Saved a minute ago">
             <TextInput label="Name" defaultValue="Quinta das Amendoeiras" />
           </SidePanel>
         </div>

@@ -14,12 +14,12 @@ const TreeSample = (props: ComponentProps<typeof Sample>) => (
 )
 
 const tree = page.getByRole('treegrid', { name: 'Criteria' })
-const row = (name: RegExp) => tree.getByRole('row', { name })
-const energy = row(/^E Energy/)
-const lighting = row(/^L Lighting/)
-const meters = row(/Meters are read monthly/)
-const roofs = row(/Roofs carry solar panels/)
-const done = page.getByTestId('tree-done')
+const getRow = (name: RegExp) => tree.getByRole('row', { name })
+const energy = getRow(/^E Energy/)
+const lighting = getRow(/^L Lighting/)
+const meters = getRow(/Meters are read monthly/)
+const roofs = getRow(/Roofs carry solar panels/)
+const lastAction = page.getByTestId('tree-done')
 
 async function chooseInMenu(item: string): Promise<void> {
   await userEvent.keyboard('{Shift>}{F10}{/Shift}')
@@ -28,14 +28,14 @@ async function chooseInMenu(item: string): Promise<void> {
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 }
 
-const titles = () =>
+const getRowTitles = () =>
   tree
     .getByRole('row')
     .elements()
     .map((element) => element.getAttribute('aria-label'))
 
 /** The left edge, the top edge and the height of every row. */
-const boxes = () =>
+const getRowBoxes = () =>
   tree
     .getByRole('row')
     .elements()
@@ -53,7 +53,7 @@ it('the tree is one tab stop: arrows move through the rows, Left closes a group 
   await expect.element(energy).toHaveAttribute('aria-expanded', 'false')
   await expect.element(meters).not.toBeInTheDocument()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(row(/^W Water/)).toHaveFocus()
+  await expect.element(getRow(/^W Water/)).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}{ArrowRight}{ArrowDown}')
   await expect.element(meters).toHaveFocus()
 })
@@ -63,13 +63,13 @@ it('the tree edits a criterion by Enter or a press, a group by Enter, and remove
   await render(<TreeSample />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
-  await expect.element(done).toHaveTextContent('Edit Energy')
+  await expect.element(lastAction).toHaveTextContent('Edit Energy')
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.element(done).toHaveTextContent('Edit Meters are read monthly')
+  await expect.element(lastAction).toHaveTextContent('Edit Meters are read monthly')
   await userEvent.keyboard('{Delete}')
-  await expect.element(done).toHaveTextContent('Remove Meters are read monthly')
+  await expect.element(lastAction).toHaveTextContent('Remove Meters are read monthly')
   await page.getByText('Leaks are repaired').click()
-  await expect.element(done).toHaveTextContent('Edit Leaks are repaired')
+  await expect.element(lastAction).toHaveTextContent('Edit Leaks are repaired')
 })
 
 it('the tree moves a criterion by its menu, renumbers it, announces its place and keeps the focus on it', async () => {
@@ -78,17 +78,17 @@ it('the tree moves a criterion by its menu, renumbers it, announces its place an
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
   await chooseInMenu('Move down')
-  await expect.element(row(/^E\.2 Meters are read monthly/)).toHaveFocus()
+  await expect.element(getRow(/^E\.2 Meters are read monthly/)).toHaveFocus()
   await expect
     .element(page.getByText('E.2 Meters are read monthly. Position 2 of 2 in Energy'))
     .toBeInTheDocument()
   await chooseInMenu('Move up')
-  await expect.element(row(/^E\.1 Meters are read monthly/)).toHaveFocus()
+  await expect.element(getRow(/^E\.1 Meters are read monthly/)).toHaveFocus()
   await chooseInMenu('Move into the next group')
-  await expect.element(row(/^L\.1 Meters are read monthly/)).toHaveFocus()
+  await expect.element(getRow(/^L\.1 Meters are read monthly/)).toHaveFocus()
   await userEvent.keyboard('{Shift>}{F10}{/Shift}')
   await userEvent.keyboard('{Escape}')
-  await expect.element(row(/^L\.1 Meters are read monthly/)).toHaveFocus()
+  await expect.element(getRow(/^L\.1 Meters are read monthly/)).toHaveFocus()
 })
 
 it('the tree moves a group into the group above it and offers no move at the edge of the tree', async () => {
@@ -101,31 +101,34 @@ it('the tree moves a group into the group above it and offers no move at the edg
     .toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('{Escape}')
   await expect.element(energy).toHaveFocus()
-  await row(/^W Water/)
+  await getRow(/^W Water/)
     .getByRole('button', { name: 'Actions for Water' })
     .click()
   await page.getByRole('menuitem', { name: 'Move into the group above' }).click()
-  await expect.element(row(/^W Water/)).toHaveAttribute('aria-level', '2')
-  await expect.element(row(/^W Water/)).toHaveFocus()
+  await expect.element(getRow(/^W Water/)).toHaveAttribute('aria-level', '2')
+  await expect.element(getRow(/^W Water/)).toHaveFocus()
   await expect.element(lighting).toHaveAttribute('aria-level', '2')
 })
 
 it.each([
   ['a wide window', 1024],
   ['a phone', 390],
-])('the tree keeps every row in place on the first edit on %s', async (_window, width) => {
-  await page.viewport(width, 900)
-  await render(<TreeSample />)
-  await expect.element(meters).toBeVisible()
-  await userEvent.tab()
-  await userEvent.keyboard('{ArrowDown}')
-  const before = boxes()
-  const order = titles()
-  await chooseInMenu('Move down')
-  await expect.element(row(/^E\.2 Meters are read monthly.*was E\.1/)).toHaveFocus()
-  expect(titles()).not.toEqual(order)
-  expect(boxes()).toEqual(before)
-})
+])(
+  'the tree keeps the position and the height of every row on the first edit on %s',
+  async (_window, width) => {
+    await page.viewport(width, 900)
+    await render(<TreeSample />)
+    await expect.element(meters).toBeVisible()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    const before = getRowBoxes()
+    const order = getRowTitles()
+    await chooseInMenu('Move down')
+    await expect.element(getRow(/^E\.2 Meters are read monthly.*was E\.1/)).toHaveFocus()
+    expect(getRowTitles()).not.toEqual(order)
+    expect(getRowBoxes()).toEqual(before)
+  },
+)
 
 it('the tree offers no change in an earlier revision', async () => {
   await page.viewport(1024, 900)
@@ -133,6 +136,6 @@ it('the tree offers no change in an earlier revision', async () => {
   await userEvent.tab()
   await userEvent.keyboard('{Delete}{Shift>}{F10}{/Shift}')
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
-  await expect.element(done).toBeEmptyDOMElement()
+  await expect.element(lastAction).toBeEmptyDOMElement()
   await expect.element(tree.getByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument()
 })

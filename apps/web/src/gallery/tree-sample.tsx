@@ -4,7 +4,7 @@ import { newGroup, newGroupFields, newQuestion, newQuestionFields } from '../are
 import { CriteriaTree } from '../areas/criteria/tree/criteria-tree.tsx'
 import { listSavedNumbers } from '../areas/criteria/tree/rows.ts'
 
-const group = (name: string, titles: readonly string[], groups: Group[] = []): Group => ({
+const createGroup = (name: string, titles: readonly string[], groups: Group[] = []): Group => ({
   ...newGroup({ ...newGroupFields, groupName: name, questionPrefix: `${name.charAt(0)}.` }, null),
   auditTypeGroupID: name,
   criteriaGroupID: `stable-${name}`,
@@ -18,13 +18,13 @@ const group = (name: string, titles: readonly string[], groups: Group[] = []): G
 })
 
 /** Energy with two criteria and the sub-group Lighting; then Water with three. */
-const sampleCriteria = (): Group[] => [
-  group(
+const createSampleCriteria = (): Group[] => [
+  createGroup(
     'Energy',
     ['Meters are read monthly', 'Roofs carry solar panels'],
-    [group('Lighting', ['LED lamps only'])],
+    [createGroup('Lighting', ['LED lamps only'])],
   ),
-  group('Water', [
+  createGroup('Water', [
     'Showers use 9 litres a minute or less',
     'Guests are asked to use their towels for more than one night, in their own language where possible',
     'Leaks are repaired',
@@ -32,29 +32,29 @@ const sampleCriteria = (): Group[] => [
 ]
 
 const typeVersion = 2
-const saved = listSavedNumbers({ typeVersion, groups: sampleCriteria() })
+const saved = listSavedNumbers({ typeVersion, groups: createSampleCriteria() })
 
 /** The criteria tree. The output names the last row that was opened or removed. */
 export function TreeSample({ isReadOnly = false }: { isReadOnly?: boolean }) {
-  const [groups, setGroups] = useState(sampleCriteria)
-  const [closed, setClosed] = useState<readonly string[]>([])
-  const [done, setDone] = useState('')
+  const [groups, setGroups] = useState(createSampleCriteria)
+  const [closedIDs, setClosedIDs] = useState<readonly string[]>([])
+  const [lastAction, setLastAction] = useState('')
   const type = useMemo(() => ({ typeVersion, groups }) as const, [groups])
   const open = useMemo(
     () => ({
-      isOpen: (id: string) => !closed.includes(id),
+      isOpen: (id: string) => !closedIDs.includes(id),
       set: (id: string, isOpen: boolean) =>
-        setClosed((before) => (isOpen ? before.filter((closedID) => closedID !== id) : [...before, id])),
+        setClosedIDs((before) => (isOpen ? before.filter((closedID) => closedID !== id) : [...before, id])),
       setAll: () => undefined,
     }),
-    [closed],
+    [closedIDs],
   )
   const actions = useMemo(
     () => ({
-      edit: ({ id }: { id: string }) => setDone(`Edit ${id}`),
-      remove: ({ id }: { id: string }) => setDone(`Remove ${id}`),
-      addQuestion: (id: string) => setDone(`Add to ${id}`),
-      addGroup: (id: string) => setDone(`Add a group to ${id}`),
+      edit: ({ id }: { id: string }) => setLastAction(`Edit ${id}`),
+      remove: ({ id }: { id: string }) => setLastAction(`Remove ${id}`),
+      addQuestion: (id: string) => setLastAction(`Add to ${id}`),
+      addGroup: (id: string) => setLastAction(`Add a group to ${id}`),
       move: (moved: readonly Group[]) => setGroups([...moved]),
     }),
     [],
@@ -62,7 +62,7 @@ export function TreeSample({ isReadOnly = false }: { isReadOnly?: boolean }) {
   return (
     <>
       <CriteriaTree type={type} open={open} saved={saved} actions={actions} isReadOnly={isReadOnly} />
-      <output data-testid="tree-done">{done}</output>
+      <output data-testid="tree-done">{lastAction}</output>
     </>
   )
 }

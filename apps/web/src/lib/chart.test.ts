@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { areaPath, getLabelInterval, getTicks, isolatedPoints, linePath } from './chart.ts'
+import { createAreaPath, createLinePath, getLabelInterval, getTicks, listIsolatedPoints } from './chart.ts'
 
-const x = (at: number) => at * 10
+const x = (index: number) => index * 10
 const y = (value: number) => 100 - value
 
 describe('paths of a line chart', () => {
-  it('linePath connects consecutive months with a value and leaves gaps', () => {
-    expect(linePath([1, 2, null, 4, 5], x, y)).toBe('M0 99L10 98M30 96L40 95')
-    expect(linePath([null, null], x, y)).toBe('')
-    expect(linePath([0, 2.25], x, y)).toBe('M0 100L10 97.8')
+  it('createLinePath connects consecutive months with a value and leaves gaps', () => {
+    expect(createLinePath([1, 2, null, 4, 5], x, y)).toBe('M0 99L10 98M30 96L40 95')
+    expect(createLinePath([null, null], x, y)).toBe('')
+    expect(createLinePath([0, 2.25], x, y)).toBe('M0 100L10 97.8')
   })
 
-  it('areaPath fills the area under lines and ignores single points', () => {
-    expect(areaPath([1, 2, null, 4], x, y, 100)).toBe('M0 100L0 99L10 98L10 100Z')
+  it('createAreaPath fills the area under lines and ignores single points', () => {
+    expect(createAreaPath([1, 2, null, 4], x, y, 100)).toBe('M0 100L0 99L10 98L10 100Z')
   })
 
-  it('isolatedPoints returns the months between two gaps', () => {
-    expect(isolatedPoints([1, null, 3, null, 5, 6])).toEqual([
+  it('listIsolatedPoints returns the months between two gaps', () => {
+    expect(listIsolatedPoints([1, null, 3, null, 5, 6])).toEqual([
       [0, 1],
       [2, 3],
     ])

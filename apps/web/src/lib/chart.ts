@@ -16,13 +16,13 @@ export function useSize<E extends HTMLElement>() {
   return { ref, ...size }
 }
 
-const STEPS = [1, 2, 2.5, 5, 10]
+const STEP_FACTORS = [1, 2, 2.5, 5, 10]
 
 /** Returns at most five round axis values, from zero to at least the maximum. */
 export function getTicks(max: number): number[] {
   if (!(max > 0)) return [0, 1]
   const size = 10 ** Math.floor(Math.log10(max / 4))
-  const step = size * (STEPS.find((factor) => factor * size * 4 >= max) ?? 10)
+  const step = size * (STEP_FACTORS.find((factor) => factor * size * 4 >= max) ?? 10)
   const count = Math.ceil(max / step - 1e-9)
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(6)))
 }
@@ -40,16 +40,16 @@ type Scale = (value: number) => number
 
 /** Groups consecutive months with a value. A month without a value is a gap, not a zero. */
 function groupRuns(values: readonly (number | null)[]): [index: number, value: number][][] {
-  const found: [number, number][][] = []
+  const runs: [number, number][][] = []
   let current: [number, number][] = []
   for (const [index, value] of values.entries()) {
     if (value !== null) current.push([index, value])
     if ((value === null || index === values.length - 1) && current.length > 0) {
-      found.push(current)
+      runs.push(current)
       current = []
     }
   }
-  return found
+  return runs
 }
 
 const roundToTenth = (value: number): string => String(Math.round(value * 10) / 10)
@@ -57,13 +57,19 @@ const roundToTenth = (value: number): string => String(Math.round(value * 10) / 
 const joinPoints = (run: readonly [number, number][], x: Scale, y: Scale): string =>
   run.map(([index, value]) => `${roundToTenth(x(index))} ${roundToTenth(y(value))}`).join('L')
 
-export const linePath = (values: readonly (number | null)[], x: Scale, y: Scale): string =>
+/** Returns the path of a line with a gap for each month without a value. */
+export const createLinePath = (values: readonly (number | null)[], x: Scale, y: Scale): string =>
   groupRuns(values)
     .map((run) => `M${joinPoints(run, x, y)}`)
     .join('')
 
-/** The area between the line and `base`. */
-export const areaPath = (values: readonly (number | null)[], x: Scale, y: Scale, base: number): string =>
+/** Returns the path of the area between the line and `base`. */
+export const createAreaPath = (
+  values: readonly (number | null)[],
+  x: Scale,
+  y: Scale,
+  base: number,
+): string =>
   groupRuns(values)
     .filter((run) => run.length > 1)
     .map((run) => {
@@ -72,6 +78,6 @@ export const areaPath = (values: readonly (number | null)[], x: Scale, y: Scale,
     })
     .join('')
 
-/** Months between two gaps, because a line of one point is not visible. */
-export const isolatedPoints = (values: readonly (number | null)[]): [index: number, value: number][] =>
+/** Returns the months between two gaps, because a line of one point is not visible. */
+export const listIsolatedPoints = (values: readonly (number | null)[]): [index: number, value: number][] =>
   groupRuns(values).flatMap((run) => (run.length === 1 ? run : []))

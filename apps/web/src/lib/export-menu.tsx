@@ -15,14 +15,14 @@ interface ExportMenuProps {
   fetchFile(format: ExportFormat): Promise<Blob>
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+const getToday = () => new Date().toISOString().slice(0, 10)
 
 /** Exports a list as CSV or Excel with its current filters. */
 export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
   const fetching = useMutation({
     mutationFn: fetchFile,
     onSuccess: (file, format) => {
-      saveFile(file, `${name}-${today()}.${format}`)
+      saveFile(file, `${name}-${getToday()}.${format}`)
       showToast.success(m.customers_export_done())
     },
     onError: (error) => showToast.error(describeError(error).message ?? m.customers_export_failed(), error),

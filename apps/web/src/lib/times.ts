@@ -6,8 +6,8 @@ export const formatTimeOfDay = (instant: string): string =>
   `${new Date(instant).toISOString().slice(11, 16)} UTC`
 
 const DAY_MS = 86_400_000
-const WEEK = 7
-const DAYS = [
+const DAYS_PER_WEEK = 7
+const WEEKDAY_NAMES = [
   m.criterion_sunday,
   m.criterion_monday,
   m.criterion_tuesday,
@@ -26,7 +26,7 @@ export function formatRecentTime(instant: string, now: Date): string {
   const time = date.toISOString().slice(11, 16)
   if (daysAgo === 0) return m.criterion_today({ time })
   if (daysAgo === 1) return m.criterion_yesterday({ time })
-  const weekday = DAYS[date.getUTCDay()]
-  if (daysAgo > 1 && daysAgo < WEEK && weekday) return m.criterion_on_day({ day: weekday(), time })
+  const weekday = WEEKDAY_NAMES[date.getUTCDay()]
+  if (daysAgo > 1 && daysAgo < DAYS_PER_WEEK && weekday) return m.criterion_on_day({ day: weekday(), time })
   return longDate(instant)
 }

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './badge.module.css'
 
+/** The status colours of tokens.css. */
 export type Tone = 'waiting' | 'progress' | 'needs' | 'good' | 'bad' | 'ended'
 
 interface BadgeProps {

@@ -70,7 +70,7 @@ export function ComboBox(props: ComboBoxProps) {
       inputValue={text}
       onChange={(next) => {
         const isChanged = changeSelection(props, next)
-        // React Aria closes the list when the value changes. The caller may change it later or not at all.
+        // React Aria closes the list when the value changes. The caller may change the value later or not at all.
         if (isChanged && !isMultiple) state.current?.close()
       }}
       onOpenChange={(next) => {

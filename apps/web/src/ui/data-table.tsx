@@ -36,7 +36,7 @@ function HeaderCell({ column, orderBy, onOrder }: HeaderCellProps) {
 
 /**
  * The panel that the first click opens may move the row away from the pointer, so the browser reports no double click on
- * the row. The second click is recognised by its click count, wherever it lands.
+ * the row. The second click is recognised by its click count, not by its target.
  */
 function listenForSecondClick(clickedRow: Element, open: () => void): void {
   const listen = (event: MouseEvent) => {
@@ -220,7 +220,7 @@ export type { Column } from './table/props.ts'
 
 /** A table with rows of two lines. The arrow keys move between rows, Enter opens the selected row, Escape closes the panel. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const phone = useMedia(PHONE)
+  const isPhone = useMedia(PHONE)
   const columns = useMemo(() => [...props.columns], [props.columns])
   // Rows are rendered as a transition, so that input is not blocked.
   const canRenderRows = useDeferredValue(props.rows !== undefined)
@@ -244,6 +244,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
     )
   }
-  if (phone && props.card) return <CardList {...props} rows={props.rows} card={props.card} />
+  if (isPhone && props.card) return <CardList {...props} rows={props.rows} card={props.card} />
   return <TableGrid {...props} rows={props.rows} columns={columns} />
 }

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DateField } from './date-field.tsx'
 
-function Start() {
+function StartDateField() {
   const [day, setDay] = useState<CalendarDay | null>('2026-03-05')
   return (
     <I18nProvider locale="en-GB">
@@ -17,14 +17,14 @@ function Start() {
 }
 
 const field = page.getByRole('textbox', { name: 'Start' })
-const selected = page.getByRole('status')
+const reportedValue = page.getByRole('status')
 
 it('a date field accepts a typed date and shows an error for an invalid one', async () => {
-  await render(<Start />)
+  await render(<StartDateField />)
   await field.fill('7/3/26')
   await userEvent.tab()
   await expect.element(field).toHaveValue('07 March 2026')
-  await expect.element(selected).toHaveTextContent('2026-03-07')
+  await expect.element(reportedValue).toHaveTextContent('2026-03-07')
   await field.fill('31/02/2026')
   await userEvent.tab()
   await expect.element(field).toHaveValue('31/02/2026')
@@ -32,7 +32,7 @@ it('a date field accepts a typed date and shows an error for an invalid one', as
 })
 
 it('a date field opens a calendar at the selected day, moves by arrows and selects a day by Enter', async () => {
-  await render(<Start />)
+  await render(<StartDateField />)
   await page.getByRole('button', { name: 'Choose a date' }).click()
   await expect.element(page.getByRole('button', { name: /, 5 March 2026/ })).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}{Enter}')
@@ -42,7 +42,7 @@ it('a date field opens a calendar at the selected day, moves by arrows and selec
 })
 
 it('a date field disables days after the maximum', async () => {
-  await render(<Start />)
+  await render(<StartDateField />)
   await page.getByRole('button', { name: 'Choose a date' }).click()
   await expect
     .element(page.getByRole('button', { name: /, 21 March 2026/ }))

@@ -39,11 +39,11 @@ export function DateField({
 }: DateFieldProps) {
   const validateText = (typed: string): string | undefined => {
     const parsed = parseDateText(typed, { min, max })
-    return 'problem' in parsed ? problemText(parsed.problem, { min, max }) : undefined
+    return 'problem' in parsed ? getProblemText(parsed.problem, { min, max }) : undefined
   }
   const [typed, setTyped] = useState(text ?? (value ? fieldDate(value) : ''))
   const [problem, setProblem] = useState(() => (text === undefined ? undefined : validateText(text)))
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const reportedValue = useRef(value)
   const reportedText = useRef(text)
@@ -61,9 +61,9 @@ export function DateField({
     reportedValue.current = value
     if (isTextChanged) reportedText.current = text
     else reportText(undefined)
-    const shown = isTextChanged ? text : undefined
-    setTyped(shown ?? (value ? fieldDate(value) : ''))
-    setProblem(shown === undefined ? undefined : validateText(shown))
+    const newText = isTextChanged ? text : undefined
+    setTyped(newText ?? (value ? fieldDate(value) : ''))
+    setProblem(newText === undefined ? undefined : validateText(newText))
   }, [value, text])
 
   const reportValue = (next: CalendarDay | null) => {
@@ -75,7 +75,7 @@ export function DateField({
   const commit = () => {
     const parsed = parseDateText(typed, { min, max })
     if ('problem' in parsed) {
-      setProblem(problemText(parsed.problem, { min, max }))
+      setProblem(getProblemText(parsed.problem, { min, max }))
       reportValue(null)
       return
     }
@@ -98,7 +98,7 @@ export function DateField({
       label={m.ui_date_open()}
       anchor={input}
       placement="bottom end"
-      isOpen={open}
+      isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={<IconButton icon={IconCalendar} label={m.ui_date_open()} disabled={disabled} />}
     >
@@ -130,7 +130,7 @@ export function DateField({
   )
 }
 
-function problemText(
+function getProblemText(
   problem: 'invalid' | 'too-early' | 'too-late',
   { min = '', max = '' }: DateBounds,
 ): string {

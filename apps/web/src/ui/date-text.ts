@@ -7,7 +7,7 @@ export interface DateBounds {
 
 export type ParsedDate = { value: CalendarDay | null } | { problem: 'invalid' | 'too-early' | 'too-late' }
 
-/** Parses a typed date. ISO dates can be compared as text. */
+/** Parses a typed date and checks its bounds. Dates are ISO texts, so they can be compared as text. */
 export function parseDateText(typed: string, { min, max }: DateBounds): ParsedDate {
   if (typed.trim() === '') return { value: null }
   const value = parseDate(typed)

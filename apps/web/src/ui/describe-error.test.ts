@@ -18,7 +18,7 @@ describe('describeError', () => {
 })
 
 describe('appendReason', () => {
-  it('appends the message of an error that has one', () => {
+  it('appends the message of a problem, and nothing for a technical error', () => {
     const offline = Object.assign(new Error('The server could not be reached.'), { code: 'offline' })
     expect(appendReason('An error occurred deleting the user', offline)).toBe(
       'An error occurred deleting the user. The server could not be reached.',
@@ -29,12 +29,12 @@ describe('appendReason', () => {
 })
 
 describe('canRetry', () => {
-  const failed = (status: number) => Object.assign(new Error('It failed.'), { status })
+  const createFailure = (status: number) => Object.assign(new Error('It failed.'), { status })
   it.each([0, 401, 408, 429, 500, 502, 503, 504])('offers a retry after status %i', (status) => {
-    expect(canRetry(failed(status))).toBe(true)
+    expect(canRetry(createFailure(status))).toBe(true)
   })
   it.each([400, 403, 404, 409, 410, 422])('offers no retry after status %i', (status) => {
-    expect(canRetry(failed(status))).toBe(false)
+    expect(canRetry(createFailure(status))).toBe(false)
   })
   it('offers a retry after an error without an HTTP status', () => {
     expect(canRetry(new TypeError('Failed to fetch'))).toBe(true)

@@ -18,10 +18,10 @@ export function appendReason(message: string, error: unknown): string {
 }
 
 /** Offline, not signed in, timed out, too early or too often: the same request may succeed later. */
-const RETRYABLE = [0, 401, 408, 425, 429]
+const RETRYABLE_STATUSES = [0, 401, 408, 425, 429]
 
 /** Whether the same request can succeed later. A refused request (400, 403, 404, 422) is refused again. */
 export function canRetry(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
-  return typeof status !== 'number' || status >= 500 || RETRYABLE.includes(status)
+  return typeof status !== 'number' || status >= 500 || RETRYABLE_STATUSES.includes(status)
 }

@@ -37,7 +37,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const id = props.id ?? ownId
   const isInvalid = Boolean(error)
   const isErrorShown = isInvalid && error !== true
-  const described = [isErrorShown && `${id}-error`, Boolean(description) && `${id}-description`].filter(
+  const describedBy = [isErrorShown && `${id}-error`, Boolean(description) && `${id}-description`].filter(
     Boolean,
   )
   return (
@@ -68,7 +68,7 @@ export function FieldFrame(props: FieldFrameProps) {
           className: 'sj-input',
           required,
           'aria-invalid': isInvalid || undefined,
-          'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+          'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
         })}
         {rightSection && (
           <div

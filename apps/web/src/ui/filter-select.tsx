@@ -39,12 +39,12 @@ export function FilterSelect(props: FilterSelectProps) {
   const [text, setText] = useState('')
   const isLong = isLongList(options)
   usePreloadVirtualizer(isLong)
-  const first = options[0]
-  const current = options.find((option) => option.value === value) ?? first
-  const isSet = !alwaysSet && current !== undefined && current !== first
+  const firstOption = options[0]
+  const current = options.find((option) => option.value === value) ?? firstOption
+  const isSet = !alwaysSet && current !== undefined && current !== firstOption
   const title = label ?? name ?? current?.label ?? ''
   // React Aria builds the list even while it is closed. A page has several lists, some with all countries.
-  const listed = isOpen ? filterOptions(options, text) : current ? [current] : []
+  const listedOptions = isOpen ? filterOptions(options, text) : current ? [current] : []
   return (
     <Select
       aria-label={title}
@@ -69,13 +69,13 @@ export function FilterSelect(props: FilterSelectProps) {
         </span>
         {!isSet && <IconChevronDown size={14} stroke={2} aria-hidden />}
       </Button>
-      {isSet && first && (
+      {isSet && firstOption && (
         <button
           type="button"
           className={css.clear}
           aria-label={m.ui_clear_filter({ label: title })}
           onClick={({ currentTarget }) => {
-            onChange(first.value)
+            onChange(firstOption.value)
             currentTarget.parentElement?.querySelector('button')?.focus()
           }}
         >
@@ -84,9 +84,9 @@ export function FilterSelect(props: FilterSelectProps) {
       )}
       <Popover className={classNames(choice.popover, isLong ? choice.long : undefined)}>
         {options.length > MAX_WITHOUT_SEARCH ? (
-          <SearchedOptionList options={listed} isLong={isLong} text={text} onSearch={setText} />
+          <SearchedOptionList options={listedOptions} isLong={isLong} text={text} onSearch={setText} />
         ) : (
-          <OptionList options={listed} />
+          <OptionList options={listedOptions} />
         )}
       </Popover>
     </Select>

@@ -11,8 +11,8 @@ const help = (
     </HelpTip>
   </>
 )
-const unread = page.getByRole('button', { name: 'Help: Deadline, not read yet' })
-const read = page.getByRole('button', { name: 'Help: Deadline', exact: true })
+const unreadButton = page.getByRole('button', { name: 'Help: Deadline, not read yet' })
+const readButton = page.getByRole('button', { name: 'Help: Deadline', exact: true })
 const tooltip = page.getByRole('tooltip')
 
 beforeEach(() => {
@@ -28,13 +28,13 @@ it('a help tip shows the help on keyboard focus as the description of the button
   await userEvent.tab()
   await userEvent.tab()
   await expect.element(tooltip).toHaveTextContent('The last day to answer.')
-  await expect.element(unread).toHaveAccessibleDescription('The last day to answer.')
+  await expect.element(unreadButton).toHaveAccessibleDescription('The last day to answer.')
   await userEvent.keyboard('{Escape}')
   await expect.element(tooltip).not.toBeInTheDocument()
-  await expect.element(unread).toHaveFocus()
+  await expect.element(unreadButton).toHaveFocus()
 })
 
-it('a help tip stays unread when it is closed before two seconds, and is remembered as read after them', async () => {
+it('a help tip stays unread if it is closed within two seconds, and is stored as read after two seconds', async () => {
   const { unmount } = await render(help)
   await userEvent.tab()
   await userEvent.tab()
@@ -43,13 +43,13 @@ it('a help tip stays unread when it is closed before two seconds, and is remembe
   await userEvent.keyboard('{Escape}')
   await expect.element(tooltip).not.toBeInTheDocument()
   vi.advanceTimersByTime(5000)
-  await expect.element(unread).toBeVisible()
+  await expect.element(unreadButton).toBeVisible()
   await userEvent.tab({ shift: true })
   await userEvent.tab()
   await expect.element(tooltip).toBeVisible()
   vi.advanceTimersByTime(2000)
-  await expect.element(read).toBeVisible()
+  await expect.element(readButton).toBeVisible()
   await unmount()
   await render(help)
-  await expect.element(read).toBeVisible()
+  await expect.element(readButton).toBeVisible()
 })

@@ -4,41 +4,41 @@ import { m } from '../messages/messages.js'
 import css from './help-tip.module.css'
 import { Tooltip } from './tooltip.tsx'
 
-const KEY = 'sojourn-help-read'
+const STORAGE_KEY = 'sojourn-help-read'
 
 type HelpStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-function readIds(storage: HelpStorage): string[] {
+function loadReadIds(storage: HelpStorage): string[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
 }
 
-export const isHelpRead = (storage: HelpStorage, id: string): boolean => readIds(storage).includes(id)
+export const isHelpRead = (storage: HelpStorage, id: string): boolean => loadReadIds(storage).includes(id)
 
 /** If the storage is full or forbidden, the help is shown as unread next time. */
 export function markHelpRead(storage: HelpStorage, id: string): void {
-  const ids = readIds(storage)
+  const ids = loadReadIds(storage)
   if (ids.includes(id)) return
   try {
-    storage.setItem(KEY, JSON.stringify([...ids, id]))
+    storage.setItem(STORAGE_KEY, JSON.stringify([...ids, id]))
   } catch {}
 }
 
 const READ_AFTER_MS = 2000
 
 export interface HelpTipProps {
-  /** Remembers on this device that the text was read. */
+  /** Stored on this device once the text has been read. */
   id: string
   /** What the help is about, for the accessible name. */
   subject: string
   children: ReactNode
 }
 
-/** A help text by hover, focus or tap. After two seconds this device remembers it as read. */
+/** A help text by hover, focus or tap. After two seconds it is stored on this device as read. */
 export function HelpTip({ id, subject, children }: HelpTipProps) {
   const [isOpen, setOpen] = useState(false)
   const [isRead, setRead] = useState(() => isHelpRead(localStorage, id))

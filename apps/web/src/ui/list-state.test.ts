@@ -78,7 +78,7 @@ describe('changeListSearch', () => {
 })
 
 describe('toListQuery', () => {
-  it('pairs filters by position', () => {
+  it('returns the names and the values of the filters in the same order', () => {
     const search: Search = { Country: 'NO', 'AuditStatus.Name': 'Certified', searchTerm: 'x' }
     expect(toListQuery(shape, search)).toEqual({
       page: '1',
@@ -101,15 +101,15 @@ describe('toListQuery', () => {
 
 describe('createListState', () => {
   /** A URL that changes immediately, while the list still has its rendered state. */
-  function navigatingFrom(start: ListSearch<'Country' | 'AuditStatus.Name'>) {
-    const visited = [start]
-    const go = (update: ListUpdate<'Country' | 'AuditStatus.Name'>) =>
-      visited.push(update(visited.at(-1) ?? {}))
-    return { list: createListState(shape, start, go), visited }
+  function createListAt(start: ListSearch<'Country' | 'AuditStatus.Name'>) {
+    const searches = [start]
+    const navigate = (update: ListUpdate<'Country' | 'AuditStatus.Name'>) =>
+      searches.push(update(searches.at(-1) ?? {}))
+    return { list: createListState(shape, start, navigate), searches }
   }
 
   it('returns defaults', () => {
-    const { list } = navigatingFrom({ page: 2, Country: 'NO' })
+    const { list } = createListAt({ page: 2, Country: 'NO' })
     expect([list.page, list.pageSize, list.orderBy, list.searchTerm, list.filter('Country')]).toEqual([
       2,
       25,
@@ -118,21 +118,21 @@ describe('createListState', () => {
       'NO',
     ])
   })
-  it('applies each change to the latest URL, not to the rendered one', () => {
-    const { list, visited } = navigatingFrom({ page: 2, Country: 'NO' })
+  it('applies each change to the latest URL, not to the rendered state', () => {
+    const { list, searches } = createListAt({ page: 2, Country: 'NO' })
     list.setPage(3)
     list.setSearch('reed')
     list.setFilter('Country', '')
     list.setFilter('AuditStatus.Name', 'Certified')
-    expect(visited.slice(1)).toEqual([
+    expect(searches.slice(1)).toEqual([
       { page: 3, Country: 'NO' },
       { Country: 'NO', searchTerm: 'reed' },
       { searchTerm: 'reed' },
       { searchTerm: 'reed', 'AuditStatus.Name': 'Certified' },
     ])
   })
-  it('tells whether the list is filtered, and clears all filters and the search', () => {
-    const { list, visited } = navigatingFrom({
+  it('returns whether the list is filtered, and clears all filters and the search', () => {
+    const { list, searches } = createListAt({
       page: 2,
       Country: 'NO',
       searchTerm: 'reed',
@@ -140,8 +140,8 @@ describe('createListState', () => {
     })
     expect(list.isFiltered).toBe(true)
     list.clear()
-    expect(visited.at(-1)).toEqual({ orderBy: 'SiteName' })
-    expect(navigatingFrom({ page: 2, orderBy: 'SiteName' }).list.isFiltered).toBe(false)
+    expect(searches.at(-1)).toEqual({ orderBy: 'SiteName' })
+    expect(createListAt({ page: 2, orderBy: 'SiteName' }).list.isFiltered).toBe(false)
   })
 })
 

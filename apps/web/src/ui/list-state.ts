@@ -57,12 +57,12 @@ function readFilters<Filter extends string>(
   shape: ListShape<Filter>,
   read: (name: Filter) => string | undefined,
 ): { [Name in Filter]?: string } {
-  const found: { [Name in Filter]?: string } = {}
+  const filters: { [Name in Filter]?: string } = {}
   for (const name of shape.filters) {
     const value = read(name)
-    if (value !== undefined) found[name] = value
+    if (value !== undefined) filters[name] = value
   }
-  return found
+  return filters
 }
 
 /** Returns the changed search parameters. Any change except the page resets the page to the first. */
@@ -113,7 +113,7 @@ export interface ListState<Filter extends string> {
   clear(): void
 }
 
-/** Makes the next search from the current one, which may be newer than the search that is rendered. */
+/** Returns the next search parameters from the current ones, which may be newer than those that are rendered. */
 export type ListUpdate<Filter extends string> = (
   current: Readonly<Record<string, unknown>>,
 ) => ListSearch<Filter>

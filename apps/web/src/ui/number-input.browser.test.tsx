@@ -20,16 +20,16 @@ it.each([
   ['', 'NaN'],
   ['4.5', 'NaN'],
   ['many', 'NaN'],
-])('a number input reads %j as %s and keeps the text', async (typed, read) => {
+])('a number input reads %j as %s and keeps the text', async (typed, expected) => {
   await render(<Days start={7} />)
   const field = page.getByRole('textbox', { name: 'Days' })
   await expect.element(field).toHaveValue('7')
   await field.fill(typed)
   await expect.element(field).toHaveValue(typed)
-  await expect.element(page.getByRole('status')).toHaveTextContent(read)
+  await expect.element(page.getByRole('status')).toHaveTextContent(expected)
 })
 
-it('a number input reads its error and its description after its name, and is marked as invalid and required', async () => {
+it('a number input is described by its error and its description, and is marked as invalid and required', async () => {
   await render(
     <NumberInput
       label="Days"

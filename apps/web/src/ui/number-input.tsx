@@ -8,12 +8,12 @@ interface NumberInputProps
   onChange(value: number): void
 }
 
-const read = (text: string): number => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : Number.NaN)
+const parseWholeNumber = (text: string): number => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : Number.NaN)
 
 /** A field for a whole number. The typed text is not reformatted. */
 export function NumberInput({ value, onChange, ...props }: NumberInputProps) {
   const [typed, setTyped] = useState<string>()
-  const isTyped = typed !== undefined && Object.is(read(typed), value)
+  const isTyped = typed !== undefined && Object.is(parseWholeNumber(typed), value)
   return (
     <TextInput
       {...props}
@@ -21,7 +21,7 @@ export function NumberInput({ value, onChange, ...props }: NumberInputProps) {
       value={isTyped ? typed : Number.isFinite(value) ? value : ''}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        onChange(read(currentTarget.value))
+        onChange(parseWholeNumber(currentTarget.value))
       }}
     />
   )

@@ -27,7 +27,7 @@ export interface Option {
   /** Consecutive options with the same group are listed under its name. */
   group?: string
   disabled?: boolean
-  /** Changes the other options, such as "Select all". */
+  /** An entry that selects or clears other options, such as "Select all". */
   isAction?: boolean
 }
 
@@ -51,10 +51,10 @@ interface OptionGroup {
 
 /** The options whose label or description contains the text, ignoring case and accents. */
 export function filterOptions(options: readonly Option[], text: string): readonly Option[] {
-  const wanted = normalizeText(text.trim())
-  if (wanted === '') return options
+  const searchText = normalizeText(text.trim())
+  if (searchText === '') return options
   return options.filter(({ label, description = '' }) =>
-    normalizeText(`${label} ${description}`).includes(wanted),
+    normalizeText(`${label} ${description}`).includes(searchText),
   )
 }
 
@@ -69,7 +69,7 @@ function groupOptions(options: readonly Option[]): (Option | OptionGroup)[] {
   return items
 }
 
-/** React Aria renders every option again with each key, so a longer list renders only what is visible. */
+/** React Aria renders every option again at each key press, so a longer list renders only its visible options. */
 const LONG_LIST = 60
 
 export const isLongList = (options: readonly Option[]): boolean => options.length > LONG_LIST

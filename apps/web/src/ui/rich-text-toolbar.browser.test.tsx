@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Modal } from './modal.tsx'
-import RichTextSurface from './rich-text-surface.tsx'
+import RichTextField from './rich-text-field.tsx'
 import './styles.ts'
 
 interface GuidanceProps {
@@ -16,7 +16,7 @@ function Guidance({ start = '', ...props }: GuidanceProps) {
   const [html, setHtml] = useState(start)
   return (
     <>
-      <RichTextSurface label="Guidance" value={html} onChange={setHtml} {...props} />
+      <RichTextField label="Guidance" value={html} onChange={setHtml} {...props} />
       <output>{html}</output>
     </>
   )
@@ -24,23 +24,23 @@ function Guidance({ start = '', ...props }: GuidanceProps) {
 
 const text = page.getByRole('textbox', { name: 'Guidance' })
 const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
-const tool = (name: string) => toolbar.getByRole('button', { name, exact: true })
+const getTool = (name: string) => toolbar.getByRole('button', { name, exact: true })
 const address = page.getByRole('textbox', { name: 'Web address' })
 const html = page.getByRole('status')
-const htmlText = () => html.element().textContent
+const getHtmlText = () => html.element().textContent
 
 it('the toolbar is one tab stop, and arrow keys move between the enabled tools', async () => {
   await render(<Guidance />)
   await userEvent.tab()
-  await expect.element(tool('Bold')).toHaveFocus()
+  await expect.element(getTool('Bold')).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}')
-  await expect.element(tool('Italic')).toHaveFocus()
+  await expect.element(getTool('Italic')).toHaveFocus()
   await userEvent.keyboard('{ArrowRight>5/}')
-  await expect.element(tool('Link')).toHaveFocus()
+  await expect.element(getTool('Link')).toHaveFocus()
   await userEvent.tab()
   await expect.element(text).toHaveFocus()
   await userEvent.tab({ shift: true })
-  await expect.element(tool('Link')).toHaveFocus()
+  await expect.element(getTool('Link')).toHaveFocus()
 })
 
 it('the toolbar formats by keyboard, returns the focus to the text and can be undone', async () => {
@@ -48,32 +48,32 @@ it('the toolbar formats by keyboard, returns the focus to the text and can be un
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   await expect.element(text).toHaveFocus()
-  await expect.element(tool('Bold')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(getTool('Bold')).toHaveAttribute('aria-pressed', 'true')
   await userEvent.keyboard('9')
   await expect.element(html).toHaveTextContent('<p><strong>9</strong></p>')
-  await tool('Undo').click()
+  await getTool('Undo').click()
   await expect.element(html).toBeEmptyDOMElement()
-  await tool('Redo').click()
+  await getTool('Redo').click()
   await expect.element(html).toHaveTextContent('<p><strong>9</strong></p>')
-  await tool('Bulleted list').click()
-  await expect.poll(htmlText).toContain('<ul><li><p><strong>9</strong></p></li></ul>')
+  await getTool('Bulleted list').click()
+  await expect.poll(getHtmlText).toContain('<ul><li><p><strong>9</strong></p></li></ul>')
 })
 
 it('the toolbar adds a link to the selected text, shows its address again and removes it', async () => {
   await render(<Guidance start="<p>Showers</p>" />)
   await text.click()
   await userEvent.keyboard('{Control>}a{/Control}')
-  await expect.element(tool('Remove link')).toBeDisabled()
-  await tool('Link').click()
+  await expect.element(getTool('Remove link')).toBeDisabled()
+  await getTool('Link').click()
   await expect.element(address).toHaveFocus()
   await userEvent.keyboard('https://showers.example{Enter}')
   await expect.element(address).not.toBeInTheDocument()
   await expect.element(text).toHaveFocus()
-  await expect.poll(htmlText).toContain('href="https://showers.example"')
-  await tool('Link').click()
+  await expect.poll(getHtmlText).toContain('href="https://showers.example"')
+  await getTool('Link').click()
   await expect.element(address).toHaveValue('https://showers.example')
   await userEvent.keyboard('{Escape}')
-  await tool('Remove link').click()
+  await getTool('Remove link').click()
   await expect.element(html).toHaveTextContent('<p>Showers</p>')
 })
 
@@ -92,11 +92,11 @@ it('Escape closes only the link dialog, and Enter there does not submit the form
       </form>
     </Modal>,
   )
-  await tool('Link').click()
+  await getTool('Link').click()
   await expect.element(address).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(address).not.toBeInTheDocument()
-  await expect.element(tool('Link')).toHaveFocus()
+  await expect.element(getTool('Link')).toHaveFocus()
   expect(close).not.toHaveBeenCalled()
   await userEvent.keyboard('{Enter}')
   await expect.element(address).toHaveFocus()

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useState } from 'react'
 /** No arrow is shown within this distance of an edge, in pixels. */
 const NEAR_EDGE = 40
 
-interface Scrolled {
+interface ScrollPosition {
   scrollLeft: number
   clientWidth: number
   scrollWidth: number
 }
 
 /** Returns the directions in which a horizontally scrolling row has hidden content. */
-export const getVisibleArrows = ({ scrollLeft, clientWidth, scrollWidth }: Scrolled) => ({
+export const getVisibleArrows = ({ scrollLeft, clientWidth, scrollWidth }: ScrollPosition) => ({
   left: scrollLeft > NEAR_EDGE,
   right: scrollWidth - clientWidth - scrollLeft > NEAR_EDGE,
 })

@@ -48,7 +48,7 @@ type SelectButtonProps = Selection & {
 /** A button that opens a list of options, inside a `FieldFrame`. */
 export function SelectButton(props: SelectButtonProps) {
   const { field, hiddenLabel, text, placeholder, options, emptyMessage, search, onBlur } = props
-  const { id, className, required, ...described } = field
+  const { id, className, required, ...ariaAttributes } = field
   const labelledBy = hiddenLabel === undefined ? `${id}-label` : id
   return (
     <AriaSelect<Option, 'single' | 'multiple'>
@@ -69,7 +69,7 @@ export function SelectButton(props: SelectButtonProps) {
         render={(button) => (
           <button
             {...button}
-            {...described}
+            {...ariaAttributes}
             role="combobox"
             aria-expanded={button['aria-expanded'] ?? false}
             aria-labelledby={labelledBy}

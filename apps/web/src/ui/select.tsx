@@ -88,7 +88,7 @@ interface SearchInputProps extends SelectProps {
 
 function SearchInput({ field, text, clear, options, value, onSearch, ...props }: SearchInputProps) {
   const [typed, setTyped] = useState<string>()
-  const shown = onSearch ? options : filterOptions(options, typed ?? '')
+  const shownOptions = onSearch ? options : filterOptions(options, typed ?? '')
   const changeText = (next: string | undefined) => {
     setTyped(next)
     onSearch?.(next ?? '')
@@ -98,12 +98,14 @@ function SearchInput({ field, text, clear, options, value, onSearch, ...props }:
       id={field.id}
       label={props.isLabelHidden ? { text: props.label } : { id: `${field.id}-label` }}
       isDisabled={props.disabled ?? false}
-      options={shown}
+      options={shownOptions}
       isLong={isLongList(options)}
       value={value}
       text={typed ?? text}
       // The caller's options may still belong to an earlier text.
-      suggested={onSearch || !typed?.trim() ? undefined : shown.find(({ disabled }) => !disabled)?.value}
+      suggested={
+        onSearch || !typed?.trim() ? undefined : shownOptions.find(({ disabled }) => !disabled)?.value
+      }
       emptyMessage={props.emptyMessage ?? m.ui_filter_no_results()}
       input={{
         ...field,

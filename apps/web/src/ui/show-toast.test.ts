@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dismissErrors, showToast, toasts } from './show-toast.ts'
 
-const shown = () => toasts.visibleToasts.map(({ content }) => content.text)
+const getShownTexts = () => toasts.visibleToasts.map(({ content }) => content.text)
 
 describe('showToast', () => {
   beforeEach(() => toasts.clear())
@@ -11,28 +11,28 @@ describe('showToast', () => {
     const before = toasts.visibleToasts[0]?.key
     showToast.success('Removed')
     showToast.success('Saved')
-    expect(shown()).toEqual(['Saved', 'Removed'])
+    expect(getShownTexts()).toEqual(['Saved', 'Removed'])
     expect(toasts.visibleToasts[0]?.key).not.toBe(before)
   })
 
   it('shows the same text in another tone as a second toast', () => {
     showToast.error('Saved')
     showToast.success('Saved')
-    expect(shown()).toEqual(['Saved', 'Saved'])
+    expect(getShownTexts()).toEqual(['Saved', 'Saved'])
   })
 
   it('shows at most three toasts and removes the oldest first', () => {
     for (const text of ['one', 'two', 'three', 'four', 'five']) showToast.info(text)
-    expect(shown()).toEqual(['five', 'four', 'three'])
+    expect(getShownTexts()).toEqual(['five', 'four', 'three'])
   })
 
   it('removes an error toast when the same action succeeds later, and no other', () => {
-    const failed = (action: string) => Object.assign(new Error('No.'), { action })
-    showToast.error('Not saved', failed('updateSite {"id":"1"}'))
-    showToast.error('Not deleted', failed('deleteSite {"id":"2"}'))
+    const createFailure = (action: string) => Object.assign(new Error('No.'), { action })
+    showToast.error('Not saved', createFailure('updateSite {"id":"1"}'))
+    showToast.error('Not deleted', createFailure('deleteSite {"id":"2"}'))
     showToast.error('Please enter a name')
     dismissErrors('updateSite {"id":"1"}')
-    expect(shown()).toEqual(['Please enter a name', 'Not deleted'])
+    expect(getShownTexts()).toEqual(['Please enter a name', 'Not deleted'])
   })
 
   it('shows one toast for two events with the same key', () => {

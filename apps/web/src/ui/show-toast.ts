@@ -20,13 +20,15 @@ const MAX_TOASTS = 3
 /** Newest first. */
 export const toasts = new ToastQueue<Toast>()
 
-function closeToasts(isClosed: (toast: Toast) => boolean): void {
-  for (const { key, content } of toasts.visibleToasts) if (isClosed(content)) toasts.close(key)
+function closeToasts(shouldClose: (toast: Toast) => boolean): void {
+  for (const { key, content } of toasts.visibleToasts) if (shouldClose(content)) toasts.close(key)
 }
 
 function show(toast: Toast): void {
   const { key, tone, text } = toast
-  closeToasts((shown) => (key === undefined ? shown.tone === tone && shown.text === text : shown.key === key))
+  closeToasts((visible) =>
+    key === undefined ? visible.tone === tone && visible.text === text : visible.key === key,
+  )
   toasts.add(toast, { timeout: TIMEOUT_MS })
   for (const { key } of toasts.visibleToasts.slice(MAX_TOASTS)) toasts.close(key)
 }
@@ -44,6 +46,6 @@ export const showToast = {
   success: (text: string): void => show({ tone: 'success', text }),
   /** `cause`: the error of a failed call. A later success of the same call removes the toast. */
   error: (text: string, cause?: unknown): void => show({ tone: 'error', text, ...readAction(cause) }),
-  info: (text: string, more: Pick<Toast, 'details' | 'onOpen' | 'key'> = {}): void =>
-    show({ tone: 'info', text, ...more }),
+  info: (text: string, options: Pick<Toast, 'details' | 'onOpen' | 'key'> = {}): void =>
+    show({ tone: 'info', text, ...options }),
 }

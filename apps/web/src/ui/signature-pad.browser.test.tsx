@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { fitSignature, SignaturePad, type Stroke, strokePath } from './signature-pad.tsx'
+import { createStrokePath, fitSignature, SignaturePad, type Stroke } from './signature-pad.tsx'
 import './styles.ts'
 
 const LIMITS = { strokes: 3, pointsPerStroke: 4, points: 6 }
@@ -87,7 +87,7 @@ describe('SignaturePad', () => {
     await expect.poll(() => svg.element().querySelectorAll('path').length).toBe(0)
   })
 
-  it('keeps points inside the pad, and ignores points that are too close', async () => {
+  it('limits points to the pad, and ignores points that are too close', async () => {
     const { strokes, draw } = await renderPad()
     draw([0.5, 0.5], [0.501, 0.501], [1.4, -0.3])
     expect(strokes.latest[0]?.map(([x, y]) => [Number(x.toFixed(2)), Number(y.toFixed(2))])).toEqual([
@@ -149,11 +149,11 @@ describe('fitSignature', () => {
   })
 })
 
-describe('strokePath', () => {
+describe('createStrokePath', () => {
   it('returns a dot for one point and a curve for several', () => {
-    expect(strokePath([])).toBe('')
-    expect(strokePath([[0.5, 0.5, 1]])).toBe('M110.00 35.00l0.01 0')
-    const path = strokePath([
+    expect(createStrokePath([])).toBe('')
+    expect(createStrokePath([[0.5, 0.5, 1]])).toBe('M110.00 35.00l0.01 0')
+    const path = createStrokePath([
       [0, 0, 1],
       [0.5, 0.5, 1],
       [1, 0, 1],

@@ -15,7 +15,7 @@ const toViewBox = ([x, y]: Point) => [x * WIDTH, y * HEIGHT] as const
 const formatNumbers = (...numbers: readonly number[]) => numbers.map((number) => number.toFixed(2)).join(' ')
 
 /** Returns a path with round corners: a curve through the middles of the segments. A single point is a dot. */
-export function strokePath(stroke: Stroke): string {
+export function createStrokePath(stroke: Stroke): string {
   const [first, ...others] = stroke.map(toViewBox)
   if (!first) return ''
   const start = `M${formatNumbers(...first)}`
@@ -34,7 +34,7 @@ export function Signature({ strokes, label }: { strokes: readonly Stroke[]; labe
     <svg className={css.signature} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {strokes.map((stroke, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only appended
-        <path key={index} d={strokePath(stroke)} />
+        <path key={index} d={createStrokePath(stroke)} />
       ))}
     </svg>
   )
@@ -83,11 +83,11 @@ export function SignaturePad({ label, isTall = false, value, limits, onChange }:
     pad: Element,
   ): Point => {
     const { left, top, width, height } = pad.getBoundingClientRect()
-    // Devices that do not measure pressure report 0 or 0.5.
-    const unit = isTall ? (width * HEIGHT) / WIDTH : height
+    const viewBoxHeight = isTall ? (width * HEIGHT) / WIDTH : height
     return [
       clamp((clientX - left) / width),
-      clamp((clientY - top) / unit, Math.max(1, height / unit)),
+      clamp((clientY - top) / viewBoxHeight, Math.max(1, height / viewBoxHeight)),
+      // Devices that do not measure pressure report 0 or 0.5.
       clamp(pressure || 0.5),
     ]
   }

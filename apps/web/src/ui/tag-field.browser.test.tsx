@@ -10,13 +10,13 @@ function Areas() {
   return (
     <>
       <TagField label="Areas" options={options} value={areas} onChange={setAreas} newValues={{ max: 3 }} />
-      <output data-testid="chosen">{areas.join('|')}</output>
+      <output data-testid="selected">{areas.join('|')}</output>
     </>
   )
 }
 
 const areas = page.getByRole('combobox', { name: 'Areas' })
-const selected = page.getByTestId('chosen')
+const selected = page.getByTestId('selected')
 
 it('a tag field adds each value between commas once, up to the limit', async () => {
   await render(<Areas />)

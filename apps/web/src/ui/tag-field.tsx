@@ -22,7 +22,7 @@ interface TagFieldProps {
 export function TagField({ label, description, error, options, value, onChange, newValues }: TagFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const shown = filterOptions(options, typed)
+  const shownOptions = filterOptions(options, typed)
   const remove = (removed: ReadonlySet<unknown>) => onChange(value.filter((tag) => !removed.has(tag)))
   const addTyped = (text: string) => {
     setTyped('')
@@ -48,10 +48,10 @@ export function TagField({ label, description, error, options, value, onChange, 
           id={id}
           label={{ id: `${id}-label` }}
           isMultiple
-          options={shown}
+          options={shownOptions}
           value={value}
           text={typed}
-          suggested={newValues || typed.trim() === '' ? undefined : shown[0]?.value}
+          suggested={newValues || typed.trim() === '' ? undefined : shownOptions[0]?.value}
           emptyMessage={newValues ? undefined : m.ui_filter_no_results()}
           boxClassName={`${className} ${css.box}`}
           before={value.length > 0 && <SelectedTags {...{ label, options, value }} onRemove={remove} />}

@@ -7,12 +7,14 @@ import { showToast, toasts } from './show-toast.ts'
 import { Toasts } from './toasts.tsx'
 import './styles.ts'
 
-const LONG = 'An error occurred while submitting the audit of Quinta das Amendoeiras. Please try again later.'
+const LONG_TEXT =
+  'An error occurred while submitting the audit of Quinta das Amendoeiras. Please try again later.'
 
-const shown = page.getByRole('region', { name: 'Notices' }).getByRole('alertdialog')
-const toast = (name: string) => page.getByRole('alertdialog', { name })
+const shownToasts = page.getByRole('region', { name: 'Notices' }).getByRole('alertdialog')
+const getToast = (name: string) => page.getByRole('alertdialog', { name })
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+const waitForNextFrame = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -26,14 +28,14 @@ it('hides a toast after 3000 ms', async () => {
   await render(<Toasts />)
   const start = Date.now()
   showToast.success('Saved.')
-  await expect.element(toast('Saved.')).toBeVisible()
+  await expect.element(getToast('Saved.')).toBeVisible()
   // `expect.element` moves the fake clock while it waits, so the rest is checked without it.
   vi.advanceTimersByTime(start + 2999 - Date.now())
-  await nextFrame()
-  expect(toast('Saved.').query()).not.toBeNull()
+  await waitForNextFrame()
+  expect(getToast('Saved.').query()).not.toBeNull()
   vi.advanceTimersByTime(1)
-  await nextFrame()
-  expect(toast('Saved.').query()).toBeNull()
+  await waitForNextFrame()
+  expect(getToast('Saved.').query()).toBeNull()
 })
 
 it('does not hide a toast that has the focus', async () => {
@@ -45,24 +47,24 @@ it('does not hide a toast that has the focus', async () => {
   await userEvent.tab()
   expect(document.activeElement?.closest('[role="region"]')).not.toBeNull()
   vi.advanceTimersByTime(10_000)
-  await expect.element(toast('Saved.')).toBeVisible()
+  await expect.element(getToast('Saved.')).toBeVisible()
 })
 
-it('shows one toast per message and at most three', async () => {
+it('shows one toast per text or key, and at most three', async () => {
   await render(<Toasts />)
   showToast.error('Offline.')
   showToast.error('Offline.')
-  await expect.element(shown).toHaveTextContent('Offline.')
-  expect(shown.elements()).toHaveLength(1)
+  await expect.element(shownToasts).toHaveTextContent('Offline.')
+  expect(shownToasts.elements()).toHaveLength(1)
   showToast.info('You have received a new message.', { key: 'message-1' })
   showToast.info('You have received a new message from Maren.', { key: 'message-1' })
-  await expect.element(toast('You have received a new message from Maren.')).toBeVisible()
-  expect(shown.elements()).toHaveLength(2)
+  await expect.element(getToast('You have received a new message from Maren.')).toBeVisible()
+  expect(shownToasts.elements()).toHaveLength(2)
   showToast.success('Saved.')
   showToast.success('Sent.')
-  await expect.element(toast('Sent.')).toBeVisible()
-  expect(shown.elements()).toHaveLength(3)
-  await expect.element(toast('Offline.')).not.toBeInTheDocument()
+  await expect.element(getToast('Sent.')).toBeVisible()
+  expect(shownToasts.elements()).toHaveLength(3)
+  await expect.element(getToast('Offline.')).not.toBeInTheDocument()
 })
 
 it.each([
@@ -81,9 +83,9 @@ it.each([
         <Toasts />
       </>,
     )
-    for (const number of [1, 2, 3]) showToast.error(`${number}. ${LONG}`)
-    await expect.element(toast(`3. ${LONG}`)).toBeVisible()
-    const top = Math.min(...shown.elements().map((element) => element.getBoundingClientRect().top))
+    for (const number of [1, 2, 3]) showToast.error(`${number}. ${LONG_TEXT}`)
+    await expect.element(getToast(`3. ${LONG_TEXT}`)).toBeVisible()
+    const top = Math.min(...shownToasts.elements().map((element) => element.getBoundingClientRect().top))
     const titles = [...document.querySelectorAll('h1, [role="dialog"] h2')]
     expect(titles.map((title) => title.textContent)).toEqual(['Certifications', 'Change Deadline Date'])
     for (const title of titles) expect(title.getBoundingClientRect().bottom).toBeLessThan(top)
@@ -100,11 +102,11 @@ it('F6 focuses a toast, Enter dismisses it and returns the focus', async () => {
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.click()
   showToast.error('It could not be saved.')
-  await expect.element(shown).toBeVisible()
+  await expect.element(shownToasts).toBeVisible()
   await userEvent.keyboard('{F6}{Tab}')
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(shown).not.toBeInTheDocument()
+  await expect.element(shownToasts).not.toBeInTheDocument()
   await expect.element(name).toHaveFocus()
 })

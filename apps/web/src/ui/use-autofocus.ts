@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useAutofocus(): RefObject<HTMLElement | null> {
   const overlay = useRef<HTMLElement>(null)
   // React's `autoFocus` would run before React Aria registers this overlay, and a dialog below would take the focus back.
-  // The timer avoids that the Enter which opens the overlay also activates the focused button.
+  // Without the timer, the Enter that opens the overlay would also activate the focused button.
   useEffect(() => {
     const timer = setTimeout(() =>
       overlay.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const getStorageKey = (entry: string, name: string) => `sojourn-entry:${entry}:${name}`
 
-function read(entry: string, name: string): unknown {
+function readStoredValue(entry: string, name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(getStorageKey(entry, name)) ?? 'null')
   } catch {
@@ -11,7 +11,7 @@ function read(entry: string, name: string): unknown {
   }
 }
 
-interface EntryState<Value> {
+interface HistoryStateOptions<Value> {
   /** Unique on the page. */
   name: string
   initial: Value
@@ -19,10 +19,10 @@ interface EntryState<Value> {
 }
 
 /** State that belongs to an entry of the browser's history. Back and a reload restore it. */
-export function useHistoryState<Value>({ name, initial, isValue }: EntryState<Value>) {
+export function useHistoryState<Value>({ name, initial, isValue }: HistoryStateOptions<Value>) {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
   const [value, setValue] = useState<Value>(() => {
-    const stored = read(entry, name)
+    const stored = readStoredValue(entry, name)
     return isValue(stored) ? stored : initial
   })
   useEffect(() => {

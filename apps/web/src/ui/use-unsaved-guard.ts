@@ -15,7 +15,7 @@ interface UnsavedGuard {
   isDialog?: boolean
 }
 
-const recordKey = (search: object, record: string | readonly string[]): string => {
+const getRecordKey = (search: object, record: string | readonly string[]): string => {
   const parts = new Map(Object.entries(search))
   return JSON.stringify([record].flat().map((name) => parts.get(name)))
 }
@@ -49,13 +49,13 @@ async function confirmAndNavigate(distance: number, text: string): Promise<void>
   isAsking = false
   if (!shouldLeave) return
   isConfirmed = true
-  const arrived = waitForPopState()
+  const hasNavigated = waitForPopState()
   window.history.go(distance)
-  await arrived
+  await hasNavigated
   resetConfirmation()
 }
 
-const SIGN_IN = /^\/authentication\/login(-|$)/
+const SIGN_IN_PATH = /^\/authentication\/login(-|$)/
 
 /** Asks before unsaved changes are lost: with a dialog inside the app, and with the browser's dialog otherwise. */
 export function useUnsavedGuard({ when, text, onLeave, record = [], isDialog = false }: UnsavedGuard): void {
@@ -76,10 +76,10 @@ export function useUnsavedGuard({ when, text, onLeave, record = [], isDialog = f
         return false
       }
       // A change of a filter or a selected row in the URL does not leave the form.
-      const isSameForm = recordKey(current.search, record) === recordKey(next.search, record)
+      const isSameForm = getRecordKey(current.search, record) === getRecordKey(next.search, record)
       if (!isDialog && current.pathname === next.pathname && isSameForm) return false
       // After an expired session the user signs in, returns to this page and gets the persisted draft back.
-      isSigningIn.current = onLeave !== undefined && SIGN_IN.test(next.pathname)
+      isSigningIn.current = onLeave !== undefined && SIGN_IN_PATH.test(next.pathname)
       if (isSigningIn.current) return false
       const question = text ?? m.ui_unsaved_text()
       if (!isConfirmed && (action === 'BACK' || action === 'FORWARD' || action === 'GO')) {

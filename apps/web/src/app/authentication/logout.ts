@@ -75,6 +75,7 @@ async function confirmWithUnsentItems(): Promise<boolean> {
   return count === 0 || confirm({ text: m.app_logout_unsent({ count }) })
 }
 
+/** Read at startup, before the router normalises the URL. */
 const initialUrl = window.location.href
 
 export async function logoutCallback(): Promise<void> {

@@ -29,7 +29,7 @@ const authenticationRoute = createRoute({
   path: 'authentication',
 })
 
-const returnUrlSearch = (raw: Record<string, unknown>) => readSearchParam('returnUrl', raw)
+const readReturnUrl = (raw: Record<string, unknown>) => readSearchParam('returnUrl', raw)
 /** Accepts all search parameters, because they are passed to the identity service. */
 const passThroughSearch = (raw: Record<string, unknown>) => raw
 const authenticationChild = {
@@ -79,7 +79,7 @@ const profileRoute = createRoute({
 const logoutRoute = createRoute({
   ...authenticationChild,
   path: 'logout',
-  validateSearch: returnUrlSearch,
+  validateSearch: readReturnUrl,
   beforeLoad: ({ search, location }) => logout(search.returnUrl, location.state.local === true),
   component: lazyRouteComponent(() => import('./message-page.tsx'), 'LoggedOutPage'),
 })

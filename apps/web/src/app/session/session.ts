@@ -4,7 +4,7 @@ import { loadSettings } from './settings.ts'
 import { getRenewalDelay, isProviderRefusal, requestSilently, SilentSignInError } from './silent-renew.ts'
 
 /** The second redirect URL that is registered with the provider. */
-const SILENT_CALLBACK = '/authentication/silent-callback.html'
+const SILENT_CALLBACK_PATH = '/authentication/silent-callback.html'
 
 let client: OidcClient | undefined
 
@@ -41,9 +41,9 @@ async function signInSilently(): Promise<SigninResponse | undefined> {
   const client = await getOidcClient()
   // The provider rejects redirect URLs of other origins than the configured one.
   if (new URL(client.settings.redirect_uri).origin !== window.location.origin) return undefined
-  const redirect_uri = `${window.location.origin}${SILENT_CALLBACK}`
+  const redirect_uri = `${window.location.origin}${SILENT_CALLBACK_PATH}`
   const request = await client.createSigninRequest({ prompt: 'none', redirect_uri, request_type: 'silent' })
-  return undefinedIfRefused(async () =>
+  return returnUndefinedIfRefused(async () =>
     client.processSigninResponse(await requestSilently(request.url, redirect_uri)),
   )
 }
@@ -60,10 +60,10 @@ async function renewTokens(current: SigninResponse | undefined): Promise<SigninR
     ...(scope === undefined ? {} : { scope }),
   }
   const client = await getOidcClient()
-  return (await undefinedIfRefused(() => client.useRefreshToken({ state }))) ?? signInSilently()
+  return (await returnUndefinedIfRefused(() => client.useRefreshToken({ state }))) ?? signInSilently()
 }
 
-async function undefinedIfRefused<T>(request: () => Promise<T>): Promise<T | undefined> {
+async function returnUndefinedIfRefused<T>(request: () => Promise<T>): Promise<T | undefined> {
   try {
     return await request()
   } catch (error) {
@@ -76,10 +76,10 @@ async function undefinedIfRefused<T>(request: () => Promise<T>): Promise<T | und
 let current: SigninResponse | undefined
 let restoring: Promise<boolean | undefined> | undefined
 let renewing: Promise<string | undefined> | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
+let renewalTimer: ReturnType<typeof setTimeout> | undefined
 /** Subject of the user who continues offline without a token. */
 let offlineSubject: string | undefined
-const listeners = new Set<(token: string) => void>()
+const tokenListeners = new Set<(token: string) => void>()
 const endListeners = new Set<() => void>()
 /** Notifies the other tabs of this browser about a sign-out. */
 const sessionChannel = new BroadcastChannel('sojourn-session')
@@ -89,16 +89,16 @@ const RETRY_SECONDS = 15
 
 function setTokens(response: SigninResponse | undefined): void {
   current = response
-  clearTimeout(timer)
+  clearTimeout(renewalTimer)
   offlineSubject = undefined
   if (!response) return
   scheduleRenewal(response.expires_in ?? 0)
-  for (const listener of listeners) listener(response.access_token)
+  for (const listener of tokenListeners) listener(response.access_token)
 }
 
 function scheduleRenewal(secondsLeft: number): void {
   const retryRenewal = () => scheduleRenewal(RETRY_SECONDS)
-  timer = setTimeout(() => void renewAccessToken().catch(retryRenewal), getRenewalDelay(secondsLeft))
+  renewalTimer = setTimeout(() => void renewAccessToken().catch(retryRenewal), getRenewalDelay(secondsLeft))
 }
 
 export const isSignedIn = (): boolean => current !== undefined
@@ -129,7 +129,7 @@ export function continueOffline(sub: string): void {
 
 /** Called with the token after each sign-in and renewal. */
 export function onToken(listener: (token: string) => void): void {
-  listeners.add(listener)
+  tokenListeners.add(listener)
 }
 
 /** Called when the session has ended, to remove the user's data from the screen. */
@@ -167,8 +167,8 @@ export function restoreSession(): Promise<boolean | undefined> {
 
 /** True if another user has signed in at the provider in the meantime and must not see this page. */
 function isDifferentUser({ profile }: SigninResponse): boolean {
-  const shown = current?.profile.sub ?? offlineSubject
-  return shown !== undefined && profile.sub !== shown
+  const currentSubject = current?.profile.sub ?? offlineSubject
+  return currentSubject !== undefined && profile.sub !== currentSubject
 }
 
 /** Concurrent callers share one renewal. */
@@ -198,8 +198,8 @@ function reloadPage(): Promise<never> {
 /** Returns the access token. Renews it first if it has expired, for example after the device was asleep. */
 export async function getAccessToken(): Promise<string | undefined> {
   if (current === undefined) return offlineSubject === undefined ? undefined : renewAccessToken()
-  const hasEnded = current.expires_in !== undefined && current.expires_in <= 0
-  return hasEnded ? renewAccessToken() : current.access_token
+  const isExpired = current.expires_in !== undefined && current.expires_in <= 0
+  return isExpired ? renewAccessToken() : current.access_token
 }
 
 /** Redirects to the sign-in page. `forcePassword`: asks for the password although the provider has a session. */
@@ -251,7 +251,7 @@ export async function finishSignOut(address: string): Promise<string> {
   const client = await getOidcClient()
   const response = await client.processSignoutResponse(address)
   setTokens(undefined)
-  // Other tabs are notified after the provider session has ended, because they would sign in again before.
+  // Other tabs are notified after the provider session has ended, because before that they would sign in again.
   sessionChannel.postMessage('signed-out')
   return readReturnTo(response.userState)
 }

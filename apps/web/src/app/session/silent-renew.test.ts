@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { getRenewalDelay, isProviderRefusal } from './silent-renew.ts'
 
 describe('isProviderRefusal', () => {
-  it('distinguishes a refusal from temporary and network errors', () => {
-    const response = (error: string) => new ErrorResponse({ error })
-    expect(['invalid_grant', 'login_required'].map((error) => isProviderRefusal(response(error)))).toEqual([
-      true,
-      true,
-    ])
-    expect(isProviderRefusal(response('server_error'))).toBe(false)
-    expect(isProviderRefusal(response('temporarily_unavailable'))).toBe(false)
+  it('returns true for refusals by the provider, and false for temporary and network errors', () => {
+    const createErrorResponse = (error: string) => new ErrorResponse({ error })
+    expect(
+      ['invalid_grant', 'login_required'].map((error) => isProviderRefusal(createErrorResponse(error))),
+    ).toEqual([true, true])
+    expect(isProviderRefusal(createErrorResponse('server_error'))).toBe(false)
+    expect(isProviderRefusal(createErrorResponse('temporarily_unavailable'))).toBe(false)
     expect(isProviderRefusal(new TypeError('Failed to fetch'))).toBe(false)
   })
 })

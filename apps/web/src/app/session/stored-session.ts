@@ -9,7 +9,7 @@ interface LastUser {
   me: Me
 }
 
-const LAST_USER = 'last-person'
+const LAST_USER_KEY = 'last-person'
 
 const isLastUser = (value: unknown): value is LastUser =>
   typeof value === 'object' &&
@@ -22,7 +22,7 @@ const isLastUser = (value: unknown): value is LastUser =>
 
 export function readLastUser(): LastUser | undefined {
   try {
-    const stored: unknown = JSON.parse(readStored(LAST_USER) ?? 'null')
+    const stored: unknown = JSON.parse(readStored(LAST_USER_KEY) ?? 'null')
     return isLastUser(stored) ? stored : undefined
   } catch {
     return undefined
@@ -39,12 +39,12 @@ export function storeLastUser(
     return
   }
   const { sub, signedInAt, isKept } = session
-  writeStored(LAST_USER, JSON.stringify({ sub, me }))
+  writeStored(LAST_USER_KEY, JSON.stringify({ sub, me }))
   storeSignIn({ userID: me.userID, signedInAt, isKept })
 }
 
 export const clearLastUser = (): void => {
-  removeStored(LAST_USER)
+  removeStored(LAST_USER_KEY)
   clearSignIn()
 }
 
@@ -52,8 +52,8 @@ export const clearLastUser = (): void => {
  * Set when a user signs out offline and the provider still has a session. Until the sign-out is completed, that session
  * must not sign anyone in.
  */
-const PENDING_SIGN_OUT = 'unfinished-sign-out'
+const PENDING_SIGN_OUT_KEY = 'unfinished-sign-out'
 
-export const isSignOutPending = (): boolean => readStored(PENDING_SIGN_OUT) !== undefined
-export const markSignOutPending = (): void => writeStored(PENDING_SIGN_OUT, 'yes')
-export const clearPendingSignOut = (): void => removeStored(PENDING_SIGN_OUT)
+export const isSignOutPending = (): boolean => readStored(PENDING_SIGN_OUT_KEY) !== undefined
+export const markSignOutPending = (): void => writeStored(PENDING_SIGN_OUT_KEY, 'yes')
+export const clearPendingSignOut = (): void => removeStored(PENDING_SIGN_OUT_KEY)

@@ -33,11 +33,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 import css from './navigation.module.css'
 import side from './side-navigation.module.css'
 
-/** The sections that have a page. The domain decides which roles see them. `also`: a second path of the section. */
+/** The sections that have a page. The domain decides which roles see them. */
 const sections = {
   home: { to: '/', icon: IconLayoutDashboard },
-  companies: { to: '/companies', also: '/customers', icon: IconBuildingSkyscraper },
-  customers: { to: '/customers', also: '/companies', icon: IconBuildingSkyscraper },
+  companies: { to: '/companies', secondPath: '/customers', icon: IconBuildingSkyscraper },
+  customers: { to: '/customers', secondPath: '/companies', icon: IconBuildingSkyscraper },
   audits: { to: '/audits', icon: IconCertificate },
   'take-along': { to: '/audits/take-along', icon: IconDeviceTablet },
   environmental: { to: '/environmental', icon: IconLeaf },
@@ -46,7 +46,7 @@ const sections = {
   resources: { to: '/resources', icon: IconTools },
   reports: { to: '/reports', icon: IconReportAnalytics },
   settings: { to: '/settings', icon: IconSettings },
-} as const satisfies Partial<Record<AppSection, { to: string; also?: string; icon: Icon }>>
+} as const satisfies Partial<Record<AppSection, { to: string; secondPath?: string; icon: Icon }>>
 
 const hasSection = (section: string): section is keyof typeof sections => section in sections
 
@@ -107,7 +107,7 @@ function SectionLink({ section, label }: { section: string; label: string }) {
   const { to, icon: Icon, ...entry } = sections[section]
   // "/audits" must not be the current entry on the take-along pages, whose path begins with "/audits".
   const isTakeAlongPage = to === '/audits' && path.startsWith(sections['take-along'].to)
-  const isSecondPath = 'also' in entry && `${path}/`.startsWith(`${entry.also}/`)
+  const isSecondPath = 'secondPath' in entry && `${path}/`.startsWith(`${entry.secondPath}/`)
   return (
     <Link
       to={to}
@@ -126,7 +126,7 @@ export function FooterLinks({ me, roles }: SignedInUser) {
   const programme = useProgramme()
   const photo = usePhotoUrl(me.profileImage)
   const footer = getFooterLinks(roles)
-  const profile = footer.profileByName ? me.firstName : m.app_nav_your_profile()
+  const profileLabel = footer.profileByName ? me.firstName : m.app_nav_your_profile()
   return (
     <ul className={css.foot}>
       {footer.help && programme?.helpUrl && (
@@ -140,9 +140,9 @@ export function FooterLinks({ me, roles }: SignedInUser) {
         </li>
       )}
       <li>
-        <Link to="/authentication/profile" className={css.item} data-avatar title={profile}>
+        <Link to="/authentication/profile" className={css.item} data-avatar title={profileLabel}>
           <Avatar userID={me.userID} name={me.name} photoUrl={photo} size="s" />
-          <span className={css.label}>{profile}</span>
+          <span className={css.label}>{profileLabel}</span>
         </Link>
       </li>
       <li>
@@ -162,14 +162,14 @@ export function FooterLinks({ me, roles }: SignedInUser) {
 
 interface SideNavigationProps {
   person: SignedInUser
-  isIcons: boolean
+  isCollapsed: boolean
   onToggle: () => void
 }
 
 /** Sidebar: 240 px with labels, or 64 px with icons only. */
-export function SideNavigation({ person, isIcons, onToggle }: SideNavigationProps) {
-  const ItemIcon = isIcons ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
-  const toggle = isIcons ? m.app_nav_expand() : m.app_nav_collapse()
+export function SideNavigation({ person, isCollapsed, onToggle }: SideNavigationProps) {
+  const ItemIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const toggleLabel = isCollapsed ? m.app_nav_expand() : m.app_nav_collapse()
   return (
     <nav className={side.nav} aria-label={m.app_nav_main()}>
       <div className={side.column}>
@@ -183,13 +183,13 @@ export function SideNavigation({ person, isIcons, onToggle }: SideNavigationProp
         <button
           type="button"
           className={`${css.item} ${css.quiet} ${side.toggle}`}
-          aria-expanded={!isIcons}
+          aria-expanded={!isCollapsed}
           data-navigation-toggle
-          title={toggle}
+          title={toggleLabel}
           onClick={onToggle}
         >
           <ItemIcon size={18} stroke={1.6} aria-hidden />
-          <span className={css.label}>{toggle}</span>
+          <span className={css.label}>{toggleLabel}</span>
         </button>
         <FooterLinks {...person} />
       </div>

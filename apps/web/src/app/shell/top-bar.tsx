@@ -80,7 +80,7 @@ const MAX_COUNT = 99
 
 /** Button with the number of unread notifications. Opens the panel. */
 export function Bell() {
-  const [open, setOpen] = useState<{ Panel: Panel }>()
+  const [openPanel, setOpenPanel] = useState<{ Panel: Panel }>()
   const { data } = useQuery(callQuery('listNotifications'))
   const hasLoaded = data !== undefined
   // Prefetch the panel after the page has loaded, so that it opens offline. A failed prefetch is ignored, because a click
@@ -103,7 +103,7 @@ export function Bell() {
         // Offline, the code may fail to load. A toast is shown instead of an error page, so that no input is lost.
         onClick={() =>
           void loadPanel().then(
-            ({ NotificationsPanel }) => setOpen({ Panel: NotificationsPanel }),
+            ({ NotificationsPanel }) => setOpenPanel({ Panel: NotificationsPanel }),
             () => showToast.error(m.app_error_offline()),
           )
         }
@@ -115,7 +115,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      {open && <open.Panel onClose={() => setOpen(undefined)} />}
+      {openPanel && <openPanel.Panel onClose={() => setOpenPanel(undefined)} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import {
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { getAccessToken } from '../../lib/api/api.ts'
-import { buildRequest, offlineError, readProblem } from '../../lib/api/api-error.ts'
+import { buildRequest, createOfflineError, readProblem } from '../../lib/api/api-error.ts'
 import { saveFile } from '../../lib/file-export.ts'
 import { m } from '../../messages/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ async function fetchExport(
     return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
   } catch (error) {
     // `fetch` throws a TypeError when the connection fails, before or during the download.
-    throw error instanceof TypeError ? offlineError() : error
+    throw error instanceof TypeError ? createOfflineError() : error
   }
 }
 

@@ -10,12 +10,12 @@ export type Capture = Pick<
 
 type Position = NonNullable<Capture['position']>
 
-const REFUSED = 'position-refused'
+const REFUSED_KEY = 'position-refused'
 /** A position of this age is accurate enough, because the auditor stays on the property. */
 const POSITION_VALID_MS = 2 * 60_000
 const POSITION_TIMEOUT_MS = 30_000
 
-let lastPosition: { position: Position; at: number } | undefined
+let lastPosition: { position: Position; readAt: number } | undefined
 
 /** Whether the browser has the permission or may ask for it. A refusal is stored on this device. */
 async function canReadPosition(canAsk: boolean): Promise<boolean> {
@@ -24,8 +24,8 @@ async function canReadPosition(canAsk: boolean): Promise<boolean> {
     (permission) => permission.state,
     () => 'prompt',
   )
-  if (state === 'granted') removeStored(REFUSED)
-  return state === 'granted' || (state === 'prompt' && canAsk && readStored(REFUSED) === undefined)
+  if (state === 'granted') removeStored(REFUSED_KEY)
+  return state === 'granted' || (state === 'prompt' && canAsk && readStored(REFUSED_KEY) === undefined)
 }
 
 /**
@@ -36,10 +36,10 @@ export async function refreshPosition(canAsk: boolean): Promise<void> {
   if (!(await canReadPosition(canAsk))) return
   navigator.geolocation.getCurrentPosition(
     ({ coords: { latitude, longitude, accuracy } }) => {
-      lastPosition = { position: { latitude, longitude, accuracy }, at: Date.now() }
+      lastPosition = { position: { latitude, longitude, accuracy }, readAt: Date.now() }
     },
     ({ code, PERMISSION_DENIED }) => {
-      if (code === PERMISSION_DENIED) writeStored(REFUSED, 'yes')
+      if (code === PERMISSION_DENIED) writeStored(REFUSED_KEY, 'yes')
     },
     { maximumAge: POSITION_VALID_MS, timeout: POSITION_TIMEOUT_MS },
   )
@@ -55,7 +55,7 @@ interface CaptureOptions {
 /** Returns the capture data of a file that was just taken or selected. */
 export function createCapture({ isFromCamera, place = null }: CaptureOptions): Capture {
   const now = Date.now()
-  const isRecent = lastPosition !== undefined && now - lastPosition.at < POSITION_VALID_MS
+  const isRecent = lastPosition !== undefined && now - lastPosition.readAt < POSITION_VALID_MS
   return {
     evidenceID: crypto.randomUUID(),
     capturedAt: isFromCamera ? new Date(now).toISOString() : null,

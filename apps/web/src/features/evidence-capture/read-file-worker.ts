@@ -2,7 +2,7 @@ import { readFile } from './read-file.ts'
 
 let previous: Promise<void> = Promise.resolve()
 
-/** Files are read one after the other, because each is in memory while it is read. */
+/** Files are read one after the other, because a file is in memory while it is read. */
 addEventListener('message', ({ data: { id, file } }: MessageEvent<{ id: number; file: File }>) => {
   previous = previous.then(async () => {
     try {

@@ -27,7 +27,7 @@ describe('drafts', () => {
     expect(findDraft(storage, 'ben', 'site:1', now)).toBeUndefined()
   })
 
-  it('removeDraft removes one draft, and removeAllDrafts only drafts', () => {
+  it('removeDraft removes one draft, and removeAllDrafts removes all drafts and no other items', () => {
     const storage = createStorage()
     storage.stored.set('sojourn-help-read', '[]')
     persistDraft(storage, 'ana', 'site:1', draft)
@@ -67,7 +67,7 @@ describe('drafts', () => {
   })
 })
 
-const isDraft = hasSameShape({ name: 'Harbour', days: 90, tools: ['a'], logo: null })
+const hasDraftShape = hasSameShape({ name: 'Harbour', days: 90, tools: ['a'], logo: null })
 
 it.each([
   [{ name: '', days: 1, tools: [], logo: 'x' }, true],
@@ -78,5 +78,5 @@ it.each([
   [null, false],
   ['words', false],
 ])('hasSameShape for %j returns %s', (value, expected) => {
-  expect(isDraft(value)).toBe(expected)
+  expect(hasDraftShape(value)).toBe(expected)
 })

@@ -1,12 +1,12 @@
 const getTypeName = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
 /**
- * Whether a persisted value has the fields of this draft with the same types. A draft of an earlier release may have other
+ * Whether a persisted value has the fields of the example with the same types. A draft of an earlier release may have other
  * fields. Null matches every type.
  */
 export const hasSameShape =
-  <Draft extends object>(example: Draft) =>
-  (value: unknown): value is Draft => {
+  <Value extends object>(example: Value) =>
+  (value: unknown): value is Value => {
     if (typeof value !== 'object' || value === null) return false
     const fields = new Map<string, unknown>(Object.entries(value))
     return Object.entries(example).every(
@@ -22,12 +22,13 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 /**
  * Unsaved input, persisted on this device so that it survives a reload, an expired session and an unreachable server. It
- * belongs to one user, so that other users of the device do not see it. The property names are the stored format.
+ * belongs to one user, so that other users of the device do not see it.
  */
 export interface Draft {
   /** The version of the record that the draft is based on; undefined for a new record. */
   version: number | undefined
   storedAt: string
+  /** The value of the form. The property name is the stored format. */
   words: unknown
 }
 
@@ -40,15 +41,15 @@ const getStorageKey = (userID: string, form: string) => `${PREFIX}:${userID}:${f
 /** Called with the key and the stored text of each draft, or null when it is removed. */
 type DraftListener = (key: string, text: string | null) => void
 
-let onChange: DraftListener = () => undefined
+let draftListener: DraftListener = () => undefined
 
 export const setDraftListener = (listener: DraftListener): void => {
-  onChange = listener
+  draftListener = listener
 }
 
 export function persistDraft(storage: DraftStorage, userID: string, form: string, draft: Draft): void {
   const [key, text] = [getStorageKey(userID, form), JSON.stringify(draft)]
-  onChange(key, text)
+  draftListener(key, text)
   try {
     storage.setItem(key, text)
   } catch {
@@ -58,7 +59,7 @@ export function persistDraft(storage: DraftStorage, userID: string, form: string
 
 export function removeDraft(storage: DraftStorage, userID: string, form: string): void {
   const key = getStorageKey(userID, form)
-  onChange(key, null)
+  draftListener(key, null)
   try {
     storage.removeItem(key)
   } catch {
@@ -74,7 +75,7 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.storedAt === 'string' &&
   (!('version' in value) || typeof value.version === 'number')
 
-function read(storage: DraftStorage, key: string): Draft | undefined {
+function readDraft(storage: DraftStorage, key: string): Draft | undefined {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
     return isDraft(value) ? value : undefined
@@ -87,7 +88,7 @@ const isFresh = (draft: Draft, now: Date) =>
   now.getTime() - new Date(draft.storedAt).getTime() < MAX_AGE_DAYS * DAY_MS
 
 export function findDraft(storage: DraftStorage, userID: string, form: string, now: Date): Draft | undefined {
-  const draft = read(storage, getStorageKey(userID, form))
+  const draft = readDraft(storage, getStorageKey(userID, form))
   return draft && isFresh(draft, now) ? draft : undefined
 }
 

@@ -26,11 +26,11 @@ export function SearchSelect({ value, first, useOptions, onChange, ...field }: S
   const [typed, setTyped] = useState('')
   const debounced = useDebouncedValue(typed, SEARCH_DELAY_MS)
   const term = typed === '' ? '' : debounced
-  const found = useOptions(term)
-  const listed = [...(first ? [first] : []), ...(found ?? [])]
-  const isListed = value === null || listed.some((option) => option.value === value.value)
+  const results = useOptions(term)
+  const listedOptions = [...(first ? [first] : []), ...(results ?? [])]
+  const isListed = value === null || listedOptions.some((option) => option.value === value.value)
   // While searching, only the results are listed, without the selected and the first option.
-  const options = term === '' ? [...(isListed ? [] : [value]), ...listed] : (found ?? [])
+  const options = term === '' ? [...(isListed ? [] : [value]), ...listedOptions] : (results ?? [])
   return (
     <Select
       {...field}
@@ -38,7 +38,7 @@ export function SearchSelect({ value, first, useOptions, onChange, ...field }: S
       value={value?.value ?? null}
       options={options}
       onSearch={setTyped}
-      emptyMessage={found ? m.ui_filter_no_results() : m.ui_loading()}
+      emptyMessage={results ? m.ui_filter_no_results() : m.ui_loading()}
       onChange={(id) => {
         const selected = options.find((option) => option.value === id)
         if (selected) onChange(selected)

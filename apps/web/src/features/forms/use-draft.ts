@@ -11,12 +11,14 @@ interface DraftForm<Value> {
   isValue(value: unknown): value is Value
 }
 
-/** Returns the persisted draft of the form, or undefined. */
+/** Returns the value and the time of the form's persisted draft, or undefined. */
 export function useRestoredDraft<Value>({ form, isValue }: Omit<DraftForm<Value>, 'version'>) {
   const { me } = signedInRoute.useRouteContext()
   const [restoredDraft] = useState(() => {
     const draft = findDraft(localStorage, me.userID, form, new Date())
-    return draft && isValue(draft.words) ? { ...draft, words: draft.words } : undefined
+    return draft && isValue(draft.words)
+      ? { value: draft.words, version: draft.version, storedAt: draft.storedAt }
+      : undefined
   })
   return restoredDraft
 }
@@ -33,11 +35,11 @@ export function useDraftPersistence<Value>(
   isChanged: boolean,
 ): () => void {
   const { me } = signedInRoute.useRouteContext()
-  const write = useRef(() => {})
+  const writeDraft = useRef(() => {})
   const wasChanged = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    write.current = () => {
+    writeDraft.current = () => {
       if (!isChanged) return removeDraft(localStorage, me.userID, form)
       persistDraft(localStorage, me.userID, form, {
         version,
@@ -45,21 +47,21 @@ export function useDraftPersistence<Value>(
         words: value,
       })
     }
-    // An undone change is removed without delay. Otherwise a user who leaves the page at once would get the draft back.
-    if (wasChanged.current && !isChanged) write.current()
+    // If the user undoes all changes, the draft is removed at once: the user may leave before the delay has passed.
+    if (wasChanged.current && !isChanged) writeDraft.current()
     wasChanged.current = isChanged
-    timer.current = setTimeout(() => write.current(), PERSIST_DELAY_MS)
+    timer.current = setTimeout(() => writeDraft.current(), PERSIST_DELAY_MS)
     return () => clearTimeout(timer.current)
   }, [form, version, value, isChanged, me.userID])
   useEffect(() => {
-    const flush = () => write.current()
+    const flush = () => writeDraft.current()
     window.addEventListener('pagehide', flush)
     return () => window.removeEventListener('pagehide', flush)
   }, [])
   return () => {
     // The form stays mounted until the next page has loaded and must not persist the draft again.
     clearTimeout(timer.current)
-    write.current = () => {}
+    writeDraft.current = () => {}
     removeDraft(localStorage, me.userID, form)
   }
 }

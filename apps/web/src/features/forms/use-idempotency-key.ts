@@ -3,7 +3,7 @@ import { useRef } from 'react'
 /** Returns the same key for the same content, so that a retry after a lost response is executed once. */
 export function useIdempotencyKey(content: unknown): string {
   const text = JSON.stringify(content)
-  const current = useRef({ text, key: crypto.randomUUID() })
-  if (current.current.text !== text) current.current = { text, key: crypto.randomUUID() }
-  return current.current.key
+  const latest = useRef({ text, key: crypto.randomUUID() })
+  if (latest.current.text !== text) latest.current = { text, key: crypto.randomUUID() }
+  return latest.current.key
 }

@@ -45,7 +45,7 @@ export function usePersistedDraft<Draft extends object>(
       isDraft(value.draft),
   })
   const [persistedAt, setPersistedAt] = useState(restored?.storedAt)
-  const start = restored ? { id: read.id, draft: restored.words.from, version: restored.version } : read
+  const start = restored ? { id: read.id, draft: restored.value.from, version: restored.version } : read
   const version = useRef(start.version)
   const form = useVersionedDraft(
     start,
@@ -58,7 +58,7 @@ export function usePersistedDraft<Draft extends object>(
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once
   useEffect(() => {
-    if (restored) form.change(restored.words.draft)
+    if (restored) form.change(restored.value.draft)
   }, [])
   const { stored: from, draft } = form
   const value = useMemo(() => ({ from, draft }), [from, draft])
@@ -78,7 +78,7 @@ export function usePersistedDraft<Draft extends object>(
     restart,
     startAgain: () => {
       restart(read)
-      // The delay of the persistence would let a user who leaves at once get the discarded draft back.
+      // Removed without the delay of the persistence: the user may leave before the delay has passed.
       removePersistedDraft()
     },
     removePersistedDraft,

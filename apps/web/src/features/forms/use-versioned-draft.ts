@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 
 /** A field that another user saved while this form was being edited. */
-interface ConflictingChange<Draft> {
+interface ConcurrentChange<Draft> {
   field: Extract<keyof Draft, string>
   /** This form has changed the field to another value, which is kept. */
   isConflicting: boolean
@@ -15,9 +15,9 @@ export function mergeConflict<Draft extends object>(
   from: Draft,
   mine: Draft,
   theirs: Draft,
-): { draft: Draft; changes: ConflictingChange<Draft>[] } {
+): { draft: Draft; changes: ConcurrentChange<Draft>[] } {
   const draft = { ...mine }
-  const changes: ConflictingChange<Draft>[] = []
+  const changes: ConcurrentChange<Draft>[] = []
   for (const field in theirs) {
     if (isEqual(from[field], theirs[field]) || isEqual(mine[field], theirs[field])) continue
     const isConflicting = !isEqual(from[field], mine[field])
@@ -35,17 +35,17 @@ export interface ReadRecord<Draft> {
   version: number | undefined
 }
 
-interface Editing<Draft> extends ReadRecord<Draft> {
+interface EditState<Draft> extends ReadRecord<Draft> {
   /** The latest stored record that this form has loaded. */
   from: Draft
-  changes: readonly ConflictingChange<Draft>[]
+  changes: readonly ConcurrentChange<Draft>[]
 }
 
 export interface VersionedDraft<Draft> {
   draft: Draft
   isChanged: boolean
   /** The fields that another user changed in the meantime, for the ConflictBanner. */
-  changes: readonly ConflictingChange<Draft>[]
+  changes: readonly ConcurrentChange<Draft>[]
   /** The latest stored record that this form has loaded. */
   stored: Draft
   change(part: Partial<Draft>): void
@@ -53,7 +53,7 @@ export interface VersionedDraft<Draft> {
   acceptTheirs(field: keyof Draft): void
   dismiss(): void
   /** Restarts the form from the stored record. */
-  restart(read: ReadRecord<Draft>): void
+  restart(record: ReadRecord<Draft>): void
   /** Sends the draft with its version. After a conflict error the stored record is merged and the error is rethrown. */
   saveWithVersion<Result>(
     send: (draft: Draft, match: { ifMatch?: number }) => Promise<Result>,
@@ -64,22 +64,22 @@ export interface VersionedDraft<Draft> {
 export const isConflictError = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'stale'
 
-const startEditing = <Draft>(read: ReadRecord<Draft>): Editing<Draft> => ({
-  ...read,
-  from: read.draft,
+const startEditing = <Draft>(record: ReadRecord<Draft>): EditState<Draft> => ({
+  ...record,
+  from: record.draft,
   changes: [],
 })
 
 /**
  * Form state for a record that other users may save in the meantime. `fetchLatest` loads the stored record; it is absent for
- * a new record. Loading it again keeps the input.
+ * a new record. Loading the record again keeps the input.
  */
 export function useVersionedDraft<Draft extends object>(
-  read: ReadRecord<Draft>,
+  record: ReadRecord<Draft>,
   fetchLatest?: () => Promise<ReadRecord<Draft>>,
 ): VersionedDraft<Draft> {
-  const [state, setState] = useState(() => startEditing(read))
-  const editing = state.id === read.id ? state : startEditing(read)
+  const [state, setState] = useState(() => startEditing(record))
+  const editing = state.id === record.id ? state : startEditing(record)
   if (editing !== state) setState(editing)
   // Responses arrive after later renders, so callbacks read the latest state from a ref.
   const latest = useRef(editing)
@@ -87,7 +87,7 @@ export function useVersionedDraft<Draft extends object>(
   const latestFetch = useRef(fetchLatest)
   latestFetch.current = fetchLatest
 
-  const update = (next: Editing<Draft>) => {
+  const update = (next: EditState<Draft>) => {
     latest.current = next
     setState(next)
   }
@@ -110,7 +110,7 @@ export function useVersionedDraft<Draft extends object>(
   useEffect(() => {
     // If the version cannot be loaded now, saving loads it.
     if (latest.current.version === undefined) latestMerge.current(false).catch(() => undefined)
-  }, [read.id])
+  }, [record.id])
 
   return {
     draft: editing.draft,

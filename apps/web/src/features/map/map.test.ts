@@ -7,10 +7,10 @@ const world = parseWorld(
   JSON.parse(readFileSync(new URL(import.meta.resolve('@sojourn/domain/map/world.json')), 'utf8')),
 )
 
-function country(code: string) {
-  const found = world.find((candidate) => candidate.code === code)
-  if (!found) throw new Error(`The world has no ${code}`)
-  return found
+function findCountry(code: string) {
+  const match = world.find((candidate) => candidate.code === code)
+  if (!match) throw new Error(`The world has no ${code}`)
+  return match
 }
 
 const LOULE: Point = [-8.02, 37.14]
@@ -24,15 +24,15 @@ describe('country outlines', () => {
   })
 
   it('getDistanceToCountry returns 0 only inside the country', () => {
-    expect(getDistanceToCountry(country('PT'), LOULE)).toBe(0)
-    expect(getDistanceToCountry(country('ES'), MADRID)).toBe(0)
-    expect(getDistanceToCountry(country('PT'), MADRID)).toBeGreaterThan(200)
+    expect(getDistanceToCountry(findCountry('PT'), LOULE)).toBe(0)
+    expect(getDistanceToCountry(findCountry('ES'), MADRID)).toBe(0)
+    expect(getDistanceToCountry(findCountry('PT'), MADRID)).toBeGreaterThan(200)
   })
 
-  it('getDistanceToCountry returns the distance of a point outside in kilometres', () => {
+  it('getDistanceToCountry returns the distance in kilometres of a point outside the country', () => {
     const mirrored: Point = [8.02, -37.14]
-    expect(getDistanceToCountry(country('PT'), mirrored)).toBeGreaterThan(8000)
-    expect(getDistanceToCountry(country('MT'), [14.44, 35.95])).toBeLessThan(20)
+    expect(getDistanceToCountry(findCountry('PT'), mirrored)).toBeGreaterThan(8000)
+    expect(getDistanceToCountry(findCountry('MT'), [14.44, 35.95])).toBeLessThan(20)
   })
 })
 
@@ -46,20 +46,20 @@ describe('createView', () => {
   })
 
   it('creates paths only for visible countries', () => {
-    expect(createCountryPath(country('PT'), view)).toMatch(/^M.*Z$/)
-    expect(createCountryPath(country('NZ'), view)).toBe('')
+    expect(createCountryPath(findCountry('PT'), view)).toMatch(/^M.*Z$/)
+    expect(createCountryPath(findCountry('NZ'), view)).toBe('')
   })
 
   it('draws no line around the world for a country on the date line', () => {
-    const whole = createView([0, 0], 180, 360, 180)
+    const wholeWorld = createView([0, 0], 180, 360, 180)
     for (const code of ['FJ', 'RU']) {
-      const rings = createCountryPath(country(code), whole).split('Z').filter(Boolean)
+      const rings = createCountryPath(findCountry(code), wholeWorld).split('Z').filter(Boolean)
       const steps = rings.flatMap((ring) => {
-        const across = ring
+        const xValues = ring
           .slice(1)
           .split('L')
           .map((point) => Number(point.split(',')[0]))
-        return across.slice(1).map((x, index) => Math.abs(x - (across[index] ?? x)))
+        return xValues.slice(1).map((x, index) => Math.abs(x - (xValues[index] ?? x)))
       })
       expect(Math.max(...steps)).toBeLessThan(90)
     }

@@ -10,7 +10,7 @@ import {
 } from './answer-queue.ts'
 import { createMemoryStorage } from './storage.ts'
 
-const responseTo = (item: QueuedAnswer, version: number): AuditResponse => ({
+const createResponse = (item: QueuedAnswer, version: number): AuditResponse => ({
   auditResponseID: `response-${item.auditTypeQuestionID}`,
   auditTypeQuestionID: item.auditTypeQuestionID,
   auditQuestionStatus: item.answer.auditQuestionStatus ?? 'Compliant',
@@ -43,27 +43,27 @@ function aServer() {
         server.losesResponseTo = ''
         return { outcome: 'retry-later' }
       }
-      return { outcome: 'sent', result: responseTo(item, sent.length + 10) }
+      return { outcome: 'sent', result: createResponse(item, sent.length + 10) }
     },
   }
   return server
 }
 
 const withLock = (work: () => Promise<void>) => work()
-const answerTo = (auditTypeQuestionID: string, version?: number) => ({
+const createAnswer = (auditTypeQuestionID: string, version?: number) => ({
   auditID: 'audit',
   auditTypeQuestionID,
   answer: { auditQuestionStatus: 'Compliant' as const, ...(version === undefined ? {} : { version }) },
 })
 
-const withComment = (auditTypeQuestionID: string, status: 'Compliant' | 'Noncompliant') => ({
+const createAnswerWithComment = (auditTypeQuestionID: string, status: 'Compliant' | 'Noncompliant') => ({
   auditID: 'audit',
   auditTypeQuestionID,
   answer: { auditQuestionStatus: status, text: 'Seen.', responseType: 1 as const },
 })
 
 /** The answer that is saved with the first photo of a criterion. */
-const answerOfFirstPhoto = (auditTypeQuestionID: string) => ({
+const createFirstPhotoAnswer = (auditTypeQuestionID: string) => ({
   auditID: 'audit',
   auditTypeQuestionID,
   answer: { auditQuestionStatus: 'Compliant' as const, version: 3, base: { status: null, comments: 0 } },
@@ -87,7 +87,7 @@ describe('createAnswerQueue', () => {
     })
     const sent: string[] = []
     queue.onSent(({ auditID }, response) => sent.push(`${auditID} ${response.auditTypeQuestionID}`))
-    await queue.add(answerTo('a'))
+    await queue.add(createAnswer('a'))
     expect(sent).toEqual(['audit a'])
     expect(queue.listSentResponses('audit').map((response) => response.auditTypeQuestionID)).toEqual(['a'])
     expect(queue.listSentResponses('another')).toEqual([])
@@ -103,7 +103,7 @@ describe('createAnswerQueue', () => {
       send: server.send,
       withLock,
     })
-    for (const question of ['a', 'b', 'c']) await queue.add(answerTo(question))
+    for (const question of ['a', 'b', 'c']) await queue.add(createAnswer(question))
     expect(queue.connection.get()).toBe('offline')
     expect(queue.items.get()).toHaveLength(3)
     server.isReachable = true
@@ -117,13 +117,13 @@ describe('createAnswerQueue', () => {
     const server = aServer()
     const storage = createMemoryStorage<NewAnswer>()
     server.isReachable = false
-    await createAnswerQueue({ userID: 'me', storage, send: server.send, withLock }).add(answerTo('a'))
+    await createAnswerQueue({ userID: 'me', storage, send: server.send, withLock }).add(createAnswer('a'))
     server.isReachable = true
     const otherUsersQueue = createAnswerQueue({ userID: 'other user', storage, send: server.send, withLock })
     await otherUsersQueue.drain()
     expect(server.sent).toEqual([])
-    const again = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
-    await again.drain()
+    const reloadedQueue = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
+    await reloadedQueue.drain()
     expect(server.sent).toHaveLength(1)
     expect(await storage.list('me')).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('createAnswerQueue', () => {
       send: server.send,
       withLock,
     })
-    await queue.add(answerTo('a'))
+    await queue.add(createAnswer('a'))
     await queue.drain()
     expect(server.sent).toHaveLength(2)
     expect(server.processedCounts()).toEqual([1])
@@ -152,8 +152,8 @@ describe('createAnswerQueue', () => {
       send: server.send,
       withLock,
     })
-    await queue.add(answerTo('a', 3))
-    await queue.add(answerTo('b'))
+    await queue.add(createAnswer('a', 3))
+    await queue.add(createAnswer('b'))
     expect(queue.items.get()).toMatchObject([{ auditTypeQuestionID: 'a', refusal: 'No.' }])
     const [refused] = queue.items.get()
     server.refuses.clear()
@@ -173,7 +173,7 @@ describe('createAnswerQueue', () => {
       send: server.send,
       withLock,
     })
-    await queue.add(answerTo('a'))
+    await queue.add(createAnswer('a'))
     await queue.discard(queue.items.get()[0]?.seq ?? 0)
     expect(queue.items.get()).toEqual([])
   })
@@ -187,8 +187,8 @@ describe('createAnswerQueue', () => {
       send: server.send,
       withLock,
     })
-    await queue.add(answerTo('a', 4))
-    await queue.add(answerTo('a'))
+    await queue.add(createAnswer('a', 4))
+    await queue.add(createAnswer('a'))
     server.isReachable = true
     await queue.drain()
     expect(server.sent.map((item) => item.answer.version)).toEqual([4, 11])
@@ -205,7 +205,7 @@ describe('createAnswerQueue', () => {
     })
     const base = { status: null, comments: 0 }
     for (const text of ['One.', 'Two.'])
-      await queue.add({ ...answerTo('a'), answer: { text, auditQuestionStatus: 'Compliant', base } })
+      await queue.add({ ...createAnswer('a'), answer: { text, auditQuestionStatus: 'Compliant', base } })
     server.isReachable = true
     await queue.drain()
     expect(server.sent.at(-1)?.answer.base).toEqual({ status: 'Compliant', comments: 0 })
@@ -213,23 +213,23 @@ describe('createAnswerQueue', () => {
 
   it('sends an answer and its later comment in one request with the version of the answer', async () => {
     const { server, queue } = anOfflineQueue()
-    await queue.add(answerOfFirstPhoto('a'))
-    await queue.add(answerTo('b', 4))
-    await queue.add(withComment('a', 'Compliant'))
+    await queue.add(createFirstPhotoAnswer('a'))
+    await queue.add(createAnswer('b', 4))
+    await queue.add(createAnswerWithComment('a', 'Compliant'))
     server.isReachable = true
     await queue.drain()
-    const { base, version } = answerOfFirstPhoto('a').answer
+    const { base, version } = createFirstPhotoAnswer('a').answer
     expect(server.sent.map(({ auditTypeQuestionID, answer }) => [auditTypeQuestionID, answer])).toEqual([
-      ['b', answerTo('b', 4).answer],
-      ['a', { ...withComment('a', 'Compliant').answer, base, version }],
+      ['b', createAnswer('b', 4).answer],
+      ['a', { ...createAnswerWithComment('a', 'Compliant').answer, base, version }],
     ])
     expect(queue.items.get()).toEqual([])
   })
 
   it('sends a changed answer after the first answer, in a second request', async () => {
     const { server, queue } = anOfflineQueue()
-    await queue.add(answerOfFirstPhoto('a'))
-    await queue.add(withComment('a', 'Noncompliant'))
+    await queue.add(createFirstPhotoAnswer('a'))
+    await queue.add(createAnswerWithComment('a', 'Noncompliant'))
     server.isReachable = true
     await queue.drain()
     expect(server.sent.map(({ answer }) => answer.auditQuestionStatus)).toEqual(['Compliant', 'Noncompliant'])
@@ -244,13 +244,13 @@ describe('createAnswerQueue', () => {
       send: server.send,
       withLock,
     })
-    await queue.add(answerTo('a', 0))
-    await queue.add({ ...answerTo('a'), answer: { text: 'Clean.', auditQuestionStatus: 'Noncompliant' } })
+    await queue.add(createAnswer('a', 0))
+    await queue.add({ ...createAnswer('a'), answer: { text: 'Clean.', auditQuestionStatus: 'Noncompliant' } })
     const [first, second] = queue.items.get()
     if (!first || !second) throw new Error('The answers are not queued.')
     const createConflict = (item: QueuedAnswer, field: 'status' | 'comment', version: number) => ({
       fields: [field],
-      current: responseTo(item, version),
+      current: createResponse(item, version),
       ...{ device: null, changedAt: null, changedBy: null },
     })
     await queue.update({ ...first, refusal: 'No.', conflict: createConflict(first, 'status', 2) })
@@ -280,7 +280,7 @@ describe('createAnswerQueue', () => {
       send: server.send,
       withLock,
     })
-    await Promise.all(['a', 'b', 'c', 'd'].map((question) => queue.add(answerTo(question))))
+    await Promise.all(['a', 'b', 'c', 'd'].map((question) => queue.add(createAnswer(question))))
     expect(server.sent).toHaveLength(4)
     expect(queue.items.get()).toEqual([])
   })
@@ -303,7 +303,7 @@ describe('createAnswerQueue', () => {
     const server = aServer()
     const { stored, storage, finish } = createSlowDevice()
     const queue = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
-    const added = queue.add(answerTo('a'))
+    const added = queue.add(createAnswer('a'))
     await queue.discard(queue.items.get()[0]?.seq ?? 0)
     expect(queue.items.get()).toEqual([])
     finish()
@@ -315,7 +315,7 @@ describe('createAnswerQueue', () => {
     const server = aServer()
     const { stored, storage, finish } = createSlowDevice()
     const queue = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
-    const added = [queue.add(answerTo('a', 4)), queue.add(answerTo('a'))]
+    const added = [queue.add(createAnswer('a', 4)), queue.add(createAnswer('a'))]
     await queue.drain()
     expect(queue.items.get()).toHaveLength(2)
     expect(server.sent).toEqual([])
@@ -338,10 +338,10 @@ describe('createAnswerQueue', () => {
       },
     }
     const queue = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
-    await queue.add(answerTo('a'))
+    await queue.add(createAnswer('a'))
     expect(queue.fault.get()).toBe('storage-failed')
     expect(queue.items.get()).toHaveLength(1)
-    await queue.add(answerTo('b'))
+    await queue.add(createAnswer('b'))
     expect(queue.fault.get()).toBeUndefined()
     expect(queue.items.get()).toEqual([])
     expect(server.processedCounts()).toEqual([1, 1])
@@ -353,7 +353,7 @@ describe('createAnswerQueue', () => {
     const stored = createMemoryStorage<NewAnswer>()
     const storage = { ...stored }
     const queue = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
-    await queue.add(answerTo('a'))
+    await queue.add(createAnswer('a'))
     storage.list = async () => {
       throw new DOMException('Full.', 'QuotaExceededError')
     }

@@ -46,12 +46,14 @@ export interface AnswerQueue extends OfflineQueue<NewAnswer, AuditResponse> {
   resolveConflict(queued: readonly QueuedAnswer[], choice: AnswerChoice): Promise<void>
 }
 
-const FORMAL = 1
+/** The response type of a comment that answers a criterion; other types are rejections and approvals. */
+const FORMAL_COMMENT = 1
 
 /** The answer that a new answer is based on. */
-export const answerBase = (response: AuditResponse | null) => ({
+export const getAnswerBase = (response: AuditResponse | null) => ({
   status: response?.auditQuestionStatus ?? null,
-  comments: response?.auditorResponse.filter(({ responseType }) => responseType === FORMAL).length ?? 0,
+  comments:
+    response?.auditorResponse.filter(({ responseType }) => responseType === FORMAL_COMMENT).length ?? 0,
 })
 
 const isResponse = (value: unknown): value is AuditResponse =>
@@ -80,8 +82,8 @@ export function readConflict({
 export function findConflict(queued: readonly QueuedAnswer[]): AnswerConflict | undefined {
   const conflicts = queued.flatMap(({ conflict }) => conflict ?? [])
   const [newest] = conflicts.toSorted((a, b) => b.current.version - a.current.version)
-  const isChanged = (field: AnswerField) => conflicts.some(({ fields }) => fields.includes(field))
-  return newest && { ...newest, fields: ANSWER_FIELDS.filter(isChanged) }
+  const isConflicting = (field: AnswerField) => conflicts.some(({ fields }) => fields.includes(field))
+  return newest && { ...newest, fields: ANSWER_FIELDS.filter(isConflicting) }
 }
 
 /** Combines the queued answers of one criterion: the last status and all comments. */
@@ -93,7 +95,7 @@ export function combineAnswers(queued: readonly QueuedAnswer[]): AnswerBody {
   return {
     ...(status ? { auditQuestionStatus: status } : {}),
     ...(verifiedBy ? { verifiedBy } : {}),
-    ...(comments.length > 0 ? { text: comments.join('\n\n'), responseType: FORMAL } : {}),
+    ...(comments.length > 0 ? { text: comments.join('\n\n'), responseType: FORMAL_COMMENT } : {}),
     version,
     base,
     device,
@@ -155,7 +157,7 @@ export function createAnswerQueue(options: AnswerQueueOptions): AnswerQueue {
     updateOthers: (sent, response, others) =>
       others.filter(isForSameCriterion(sent)).map((item) => ({
         ...item,
-        answer: { ...item.answer, version: response.version, base: answerBase(response) },
+        answer: { ...item.answer, version: response.version, base: getAnswerBase(response) },
       })),
   })
   queue.onSent(({ auditID, auditTypeQuestionID }, response) =>

@@ -5,7 +5,12 @@ import { type ChangeAttempt, createChangeQueue, type NewChange, type QueuedChang
 import type { QueuedFile } from './file-queue.ts'
 import { createMemoryStorage } from './storage.ts'
 
-const text = (words: string): MarkupShape => ({ kind: 'text', colour: 'red', at: [0, 0], text: words })
+const createTextShape = (text: string): MarkupShape => ({
+  kind: 'text',
+  colour: 'red',
+  at: [0, 0],
+  text,
+})
 
 /** A device whose server increments the version of mark-up with each change. */
 function aDevice() {
@@ -33,7 +38,7 @@ function aDevice() {
   return { device, queue }
 }
 
-const waitingFile = (evidenceID: string): QueuedFile => ({
+const createQueuedFile = (evidenceID: string): QueuedFile => ({
   seq: 1,
   key: 'key',
   userID: 'me',
@@ -66,19 +71,19 @@ describe('saveMarkup', () => {
   it('sends later mark-up of a photo with the version of the previous response', async () => {
     const { device, queue } = aDevice()
     device.isReachable = false
-    await queue.saveMarkup('audit', 'photo', { version: 0, shapes: [text('one')] })
-    await queue.saveMarkup('audit', 'photo', { version: 0, shapes: [text('two')] })
+    await queue.saveMarkup('audit', 'photo', { version: 0, shapes: [createTextShape('one')] })
+    await queue.saveMarkup('audit', 'photo', { version: 0, shapes: [createTextShape('two')] })
     device.isReachable = true
     await queue.drain()
     expect(device.sent).toMatchObject([{ markup: { version: 0 } }, { markup: { version: 1 } }])
-    expect(queue.savedMarkups.get().get('photo')).toEqual({ version: 2, shapes: [text('two')] })
+    expect(queue.savedMarkups.get().get('photo')).toEqual({ version: 2, shapes: [createTextShape('two')] })
   })
 
   it('sends mark-up after the server has received the photo', async () => {
     const { device, queue } = aDevice()
-    device.files.set([waitingFile('photo')])
-    await queue.saveMarkup('audit', 'photo', { version: 0, shapes: [text('one')] })
-    await queue.saveMarkup('audit', 'other photo', { version: 0, shapes: [text('two')] })
+    device.files.set([createQueuedFile('photo')])
+    await queue.saveMarkup('audit', 'photo', { version: 0, shapes: [createTextShape('one')] })
+    await queue.saveMarkup('audit', 'other photo', { version: 0, shapes: [createTextShape('two')] })
     await queue.drain()
     expect(device.sent).toMatchObject([{ evidenceID: 'other photo' }])
     device.files.set([])

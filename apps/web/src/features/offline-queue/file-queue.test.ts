@@ -62,7 +62,7 @@ function aServer() {
 }
 
 const withLock = (work: () => Promise<void>) => work()
-const photo = (name: string, size = 3) => ({
+const createPhoto = (name: string, size = 3) => ({
   auditID: 'audit',
   auditTypeQuestionID: 'q',
   file: new File(['x'.repeat(size)], name),
@@ -74,16 +74,16 @@ describe('createFileQueue', () => {
     server.isReachable = false
     const storage = createMemoryStorage<PickedFile>()
     const queue = createFileQueue({ userID: 'me', storage, send: server.send, withLock })
-    await queue.add(photo('film.mp4', 900))
-    await queue.add(photo('tap.jpg'))
+    await queue.add(createPhoto('film.mp4', 900))
+    await queue.add(createPhoto('tap.jpg'))
     expect(queue.connection.get()).toBe('offline')
     expect(queue.items.get().map(({ file }) => file.name)).toEqual(['film.mp4', 'tap.jpg'])
     server.isReachable = true
     // A reload creates another queue with the same storage.
-    const again = createFileQueue({ userID: 'me', storage, send: server.send, withLock })
+    const reloadedQueue = createFileQueue({ userID: 'me', storage, send: server.send, withLock })
     const sent: string[] = []
-    again.onSent(({ auditID }) => sent.push(auditID))
-    await again.drain()
+    reloadedQueue.onSent(({ auditID }) => sent.push(auditID))
+    await reloadedQueue.drain()
     expect(server.uploads).toEqual(['tap.jpg', 'film.mp4'])
     expect(sent).toEqual(['audit', 'audit'])
     expect(await storage.list('me')).toEqual([])
@@ -99,8 +99,8 @@ describe('createFileQueue', () => {
       send: server.send,
       withLock,
     })
-    await queue.add(photo('tap.jpg'))
-    await queue.add({ ...photo('meter.jpg'), auditTypeQuestionID: 'answered' })
+    await queue.add(createPhoto('tap.jpg'))
+    await queue.add({ ...createPhoto('meter.jpg'), auditTypeQuestionID: 'answered' })
     expect(server.uploads).toEqual(['meter.jpg'])
     expect(queue.connection.get()).toBe('online')
     answers.set([])
@@ -117,7 +117,7 @@ describe('createFileQueue', () => {
       send: server.send,
       withLock,
     })
-    await queue.add(photo('tap.jpg'))
+    await queue.add(createPhoto('tap.jpg'))
     expect(queue.items.get()).toHaveLength(1)
     await queue.drain()
     expect([server.uploads.length, server.attached.size]).toEqual([1, 1])
@@ -133,7 +133,7 @@ describe('createFileQueue', () => {
       send: server.send,
       withLock,
     })
-    await queue.add(photo('tap.jpg'))
+    await queue.add(createPhoto('tap.jpg'))
     expect([server.uploads.length, server.attached.size]).toEqual([2, 1])
   })
 
@@ -146,14 +146,14 @@ describe('createFileQueue', () => {
       send: server.send,
       withLock,
     })
-    await queue.add(photo('tap.jpg'))
-    await queue.add(photo('lamp.jpg'))
+    await queue.add(createPhoto('tap.jpg'))
+    await queue.add(createPhoto('lamp.jpg'))
     expect(queue.items.get()).toMatchObject([{ refusal: 'No.' }])
     server.refuses = ''
     await queue.retry(queue.items.get()[0]?.seq ?? 0)
     expect(queue.items.get()).toEqual([])
     server.isReachable = false
-    await queue.add(photo('door.jpg'))
+    await queue.add(createPhoto('door.jpg'))
     await queue.discard(queue.items.get()[0]?.seq ?? 0)
     expect(queue.items.get()).toEqual([])
   })
@@ -162,7 +162,7 @@ describe('createFileQueue', () => {
     const server = aServer()
     server.isReachable = false
     const storage = createMemoryStorage<PickedFile>()
-    await createFileQueue({ userID: 'me', storage, send: server.send, withLock }).add(photo('tap.jpg'))
+    await createFileQueue({ userID: 'me', storage, send: server.send, withLock }).add(createPhoto('tap.jpg'))
     server.isReachable = true
     await createFileQueue({ userID: 'another', storage, send: server.send, withLock }).drain()
     expect(server.uploads).toEqual([])
@@ -188,7 +188,7 @@ function aSlowServer() {
   }
 }
 
-describe('several files', () => {
+describe('a file queue with several files', () => {
   const aQueue = (hold = createStore<UploadHold | undefined>(undefined)) => {
     const server = aSlowServer()
     const storage = createMemoryStorage<PickedFile>()
@@ -198,9 +198,9 @@ describe('several files', () => {
 
   it('uploads three files in parallel, and smaller files before larger files that were added earlier', async () => {
     const { server, queue } = aQueue()
-    for (const size of [500, 400, 300, 200]) await queue.enqueue(photo(`${size}.jpg`, size))
+    for (const size of [500, 400, 300, 200]) await queue.enqueue(createPhoto(`${size}.jpg`, size))
     await expect.poll(() => server.started().toSorted()).toEqual(['300.jpg', '400.jpg', '500.jpg'])
-    await queue.enqueue(photo('100.jpg', 100))
+    await queue.enqueue(createPhoto('100.jpg', 100))
     server.finish('400.jpg')
     await expect.poll(() => server.started().slice(3)).toEqual(['100.jpg'])
     for (const name of ['500.jpg', '300.jpg', '100.jpg']) server.finish(name)
@@ -216,7 +216,7 @@ describe('several files', () => {
     queue.onSent(({ file }) => sent.push(file.name))
     const names = Array.from({ length: 12 }, (_, index) => `${index}.jpg`)
     for (const name of names) {
-      void queue.enqueue(photo(name))
+      void queue.enqueue(createPhoto(name))
       server.finish(server.started().at(-1) ?? '')
     }
     await expect
@@ -230,13 +230,13 @@ describe('several files', () => {
 
   it('pauses running uploads, and continues them when the hold ends', async () => {
     const { server, queue, hold } = aQueue()
-    await queue.enqueue(photo('tap.jpg'))
+    await queue.enqueue(createPhoto('tap.jpg'))
     await expect.poll(server.started).toEqual(['tap.jpg'])
     hold.set('paused')
     expect(server.reasonOf('tap.jpg')).toBe(PAUSED)
     await expect.poll(() => queue.sending.get().size).toBe(0)
     expect(queue.connection.get()).toBe('online')
-    await queue.enqueue(photo('lamp.jpg'))
+    await queue.enqueue(createPhoto('lamp.jpg'))
     await queue.drain()
     expect(server.started()).toEqual(['tap.jpg'])
     hold.set(undefined)
@@ -245,7 +245,7 @@ describe('several files', () => {
 
   it('attaches finished uploads during a hold', async () => {
     const { queue } = aQueue(createStore<UploadHold | undefined>('metered'))
-    await queue.add({ ...photo('tap.jpg'), uploadID: 'upload' })
+    await queue.add({ ...createPhoto('tap.jpg'), uploadID: 'upload' })
     expect(queue.items.get()).toEqual([])
   })
 
@@ -258,8 +258,8 @@ describe('several files', () => {
         : { outcome: 'sent', result: { responses: [response] } }
     }
     const storage = createMemoryStorage<PickedFile>()
-    await storage.add({ ...photo('tap.jpg'), userID: 'me', key: 'a' })
-    await storage.add({ ...photo('lamp.jpg', 9), userID: 'me', key: 'b' })
+    await storage.add({ ...createPhoto('tap.jpg'), userID: 'me', key: 'a' })
+    await storage.add({ ...createPhoto('lamp.jpg', 9), userID: 'me', key: 'b' })
     const queue = createFileQueue({ userID: 'me', storage, send, withLock })
     await queue.drain()
     expect(attempts).toEqual(['tap.jpg', 'lamp.jpg'])
@@ -285,7 +285,7 @@ describe('evidence in the file queue', () => {
         return { outcome: 'sent', result: { responses: [response] } }
       },
     })
-    const added = queue.add({ ...photo('tap.jpg'), capture })
+    const added = queue.add({ ...createPhoto('tap.jpg'), capture })
     await queue.drain()
     expect(queue.items.get()).toHaveLength(1)
     expect([sent, await storage.list('me')]).toEqual([[], []])
@@ -302,14 +302,14 @@ describe('evidence in the file queue', () => {
       read: () => Promise.reject(new Error('The file is gone.')),
       send: aServer().send,
     })
-    await expect(queue.add({ ...photo('tap.jpg'), capture })).rejects.toThrow('The file is gone.')
+    await expect(queue.add({ ...createPhoto('tap.jpg'), capture })).rejects.toThrow('The file is gone.')
     expect(queue.items.get()).toEqual([])
   })
 
   it('is sent without a hash if an older release has queued it', async () => {
     const server = aServer()
     const storage = createMemoryStorage<PickedFile>()
-    await storage.add({ ...photo('tap.jpg'), userID: 'me', key: 'k' })
+    await storage.add({ ...createPhoto('tap.jpg'), userID: 'me', key: 'k' })
     const read = () => Promise.reject(new Error('It is not read.'))
     await createFileQueue({ userID: 'me', storage, send: server.send, withLock, read }).drain()
     expect(server.attached.size).toBe(1)
@@ -325,7 +325,7 @@ describe('evidence in the file queue', () => {
     }
     const storage = createMemoryStorage<PickedFile>()
     const queue = createFileQueue({ userID: 'me', storage, send, withLock })
-    await queue.add(photo('tap.jpg'))
+    await queue.add(createPhoto('tap.jpg'))
     await queue.drain()
     expect(queue.items.get()).toMatchObject([{ refusal: 'Damaged.', mismatches: ['now'] }])
     isDamaged = false
@@ -342,8 +342,12 @@ it('canStoreFile limits the file size, the total size and the free space', async
   expect(canStoreFile(200 * MB + 1, 0)).toBe(false)
   expect(canStoreFile(50 * MB, 951 * MB)).toBe(false)
   expect(canStoreFile(50 * MB, 0, 40 * MB)).toBe(false)
-  const held = await createMemoryStorage<PickedFile>().add({ ...photo('film.mp4'), userID: 'me', key: 'k' })
-  expect(isStoredOnDevice(held)).toBe(false)
+  const storedInMemory = await createMemoryStorage<PickedFile>().add({
+    ...createPhoto('film.mp4'),
+    userID: 'me',
+    key: 'k',
+  })
+  expect(isStoredOnDevice(storedInMemory)).toBe(false)
 })
 
 describe('evidence of criteria without an answer', () => {

@@ -175,9 +175,9 @@ export function createFileQueue(options: FileQueueOptions): FileQueue {
         return await send(file, controller.signal, (sent) => setSent(seq, sent))
       } finally {
         uploads.delete(seq)
-        const others = new Map(sending.get())
-        others.delete(seq)
-        sending.set(others)
+        const remaining = new Map(sending.get())
+        remaining.delete(seq)
+        sending.set(remaining)
       }
     },
   })

@@ -25,7 +25,7 @@ const threads: QuestionThreads = {
 
 const withLock = (work: () => Promise<void>) => work()
 const criterion = { auditID: 'audit', auditTypeQuestionID: 'q' }
-const photo = (name: string) => ({
+const createPhoto = (name: string) => ({
   ...criterion,
   conversation: 'Auditor' as const,
   file: new File(['x'], name),
@@ -48,7 +48,7 @@ function aDevice() {
     stored: new Map<string, string>(),
     refuses: '',
     storages,
-    tab: () => {
+    openTab: () => {
       const files = createFileQueue({
         userID: 'me',
         storage: storages.files,
@@ -59,10 +59,10 @@ function aDevice() {
           return { outcome: 'updated', item: { ...item, uploadID: `upload of ${item.file.name}` } }
         },
       })
-      const post = async (item: QueuedMessage, own: readonly QueuedFile[]): Promise<MessageAttempt> => {
+      const post = async (item: QueuedMessage, attached: readonly QueuedFile[]): Promise<MessageAttempt> => {
         if (!device.isReachable) return { outcome: 'retry-later' }
         if (device.refuses === item.message) return { outcome: 'refused', sentence: 'No.' }
-        device.stored.set(item.key, [item.message, ...own.map(({ uploadID }) => uploadID)].join(', '))
+        device.stored.set(item.key, [item.message, ...attached.map(({ uploadID }) => uploadID)].join(', '))
         if (!device.losesNextResponse) return { outcome: 'sent', result: threads }
         device.losesNextResponse = false
         return { outcome: 'retry-later' }
@@ -85,17 +85,17 @@ describe('createMessageQueue', () => {
   it('stores a message and its files while offline, and another tab sends them together once', async () => {
     const device = aDevice()
     device.isReachable = false
-    const before = device.tab()
-    const seq = await before.files.add(photo('tap.jpg'))
-    await before.messages.add(aMessage('Here is the tap.', [seq]))
-    expect(before.messages.items.get()).toHaveLength(1)
+    const firstTab = device.openTab()
+    const seq = await firstTab.files.add(createPhoto('tap.jpg'))
+    await firstTab.messages.add(aMessage('Here is the tap.', [seq]))
+    expect(firstTab.messages.items.get()).toHaveLength(1)
 
-    const after = device.tab()
+    const secondTab = device.openTab()
     device.isReachable = true
     device.losesNextResponse = true
-    await after.messages.drain()
-    await after.files.drain()
-    await after.messages.drain()
+    await secondTab.messages.drain()
+    await secondTab.files.drain()
+    await secondTab.messages.drain()
     expect([...device.stored.values()]).toEqual(['Here is the tap., upload of tap.jpg'])
     expect(device.uploads).toEqual(['tap.jpg'])
     expect(await device.storages.messages.list('me')).toEqual([])
@@ -104,9 +104,9 @@ describe('createMessageQueue', () => {
 
   it('sends a message after its files are uploaded, and the next message without waiting', async () => {
     const device = aDevice()
-    const { files, messages } = device.tab()
+    const { files, messages } = device.openTab()
     device.isReachable = false
-    const seq = await files.add(photo('film.mp4'))
+    const seq = await files.add(createPhoto('film.mp4'))
     device.isReachable = true
     await messages.add(aMessage('Here is the film.', [seq]))
     await messages.add(aMessage('And a question.'))
@@ -118,21 +118,21 @@ describe('createMessageQueue', () => {
 
   it('keeps a file that was selected for an unsent message', async () => {
     const device = aDevice()
-    await device.tab().files.add(photo('tap.jpg'))
-    const again = device.tab()
-    await again.files.drain()
-    const unattached = findUnattachedFiles(again.files.items.get(), [])
+    await device.openTab().files.add(createPhoto('tap.jpg'))
+    const reloadedTab = device.openTab()
+    await reloadedTab.files.drain()
+    const unattached = findUnattachedFiles(reloadedTab.files.items.get(), [])
     expect(unattached).toMatchObject([{ uploadID: 'upload of tap.jpg', conversation: 'Auditor' }])
     expect(device.uploads).toEqual(['tap.jpg'])
-    await again.messages.add(aMessage('Here it is.', [unattached[0]?.seq ?? 0]))
-    expect(again.files.items.get()).toEqual([])
+    await reloadedTab.messages.add(aMessage('Here it is.', [unattached[0]?.seq ?? 0]))
+    expect(reloadedTab.files.items.get()).toEqual([])
   })
 
   it('keeps a refused message with its files until it is discarded', async () => {
     const device = aDevice()
-    const { files, messages } = device.tab()
+    const { files, messages } = device.openTab()
     device.refuses = 'Here it is.'
-    const seq = await files.add(photo('tap.jpg'))
+    const seq = await files.add(createPhoto('tap.jpg'))
     const refused = await messages.add(aMessage('Here it is.', [seq]))
     expect(messages.items.get()).toMatchObject([{ refusal: 'No.', files: [seq] }])
     expect(findUnattachedFiles(files.items.get(), messages.items.get())).toEqual([])
@@ -142,7 +142,7 @@ describe('createMessageQueue', () => {
 
   it('refuses a message whose file is no longer on the device', async () => {
     const device = aDevice()
-    const { messages } = device.tab()
+    const { messages } = device.openTab()
     await messages.add(aMessage('Here is the film.', [-7]))
     expect(messages.items.get()).toMatchObject([{ refusal: 'Gone.' }])
     expect(device.stored.size).toBe(0)

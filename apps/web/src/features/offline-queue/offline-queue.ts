@@ -92,7 +92,7 @@ export function createOfflineQueue<Content, Result>(
   // Without the mutex, the result of an older read could restore an item that was sent in the meantime.
   const withMutex = createMutex()
 
-  /** Stores a storage error in `fault` instead of throwing it. The items stay and the next run tries again. */
+  /** Sets `fault` on a storage error instead of throwing. The items stay and the next run tries again. */
   async function catchFault(work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -110,26 +110,26 @@ export function createOfflineQueue<Content, Result>(
     })
   const reload = () => catchFault(readStorage)
   const isQueued = ({ seq }: Item) => items.get().some((item) => item.seq === seq)
-  const itemsExcept = (seq: number) => items.get().filter((item) => item.seq !== seq)
+  const getItemsExcept = (seq: number) => items.get().filter((item) => item.seq !== seq)
 
-  const put = async (item: Item) => {
+  const putItem = async (item: Item) => {
     await storage.put(item)
     items.set(items.get().map((other) => (other.seq === item.seq ? item : other)))
   }
-  const update = (item: Item) => withMutex(() => put(item))
+  const update = (item: Item) => withMutex(() => putItem(item))
   const revise = (seq: number, change: (item: Item) => Item) =>
     withMutex(async () => {
       const item = items.get().find((queued) => queued.seq === seq)
-      if (item && isStored(item)) await put(change(item))
+      if (item && isStored(item)) await putItem(change(item))
     })
 
   const completeItem = (item: Item, result: Result) =>
     withMutex(async () => {
-      for (const other of updateOthers?.(item, result, itemsExcept(item.seq).filter(isStored)) ?? [])
-        await put(other)
+      for (const other of updateOthers?.(item, result, getItemsExcept(item.seq).filter(isStored)) ?? [])
+        await putItem(other)
       await storage.remove(item.seq)
       for (const listener of listeners) listener(item, result)
-      items.set(itemsExcept(item.seq))
+      items.set(getItemsExcept(item.seq))
     })
 
   /** Returns false when further items cannot be sent now. */
@@ -194,23 +194,23 @@ export function createOfflineQueue<Content, Result>(
     }
   }
 
-  async function store(content: Content & CriterionKey): Promise<number> {
+  async function storeItem(content: Content & CriterionKey): Promise<number> {
     const item: NewItem<Content> = { ...content, userID, key: crypto.randomUUID() }
     lastTemporarySeq -= 1
-    const shown = { ...item, seq: lastTemporarySeq }
-    storing = [...storing, shown]
+    const temporary = { ...item, seq: lastTemporarySeq }
+    storing = [...storing, temporary]
     // The item is visible before it is stored, because a comment needs its answer, also on a slow device.
-    items.set([...items.get(), shown])
+    items.set([...items.get(), temporary])
     try {
       const added = await storage.add(await prepare(item))
       return await withMutex(async () => {
         if (discardedKeys.has(item.key)) await storage.remove(added.seq)
         else items.set(items.get().map((other) => (other.key === item.key ? added : other)))
-        storing = storing.filter((other) => other !== shown)
+        storing = storing.filter((other) => other !== temporary)
         return added.seq
       })
     } catch (error) {
-      storing = storing.filter((other) => other !== shown)
+      storing = storing.filter((other) => other !== temporary)
       items.set(items.get().filter((other) => other.key !== item.key))
       throw error
     }
@@ -227,12 +227,12 @@ export function createOfflineQueue<Content, Result>(
     revise,
     drain,
     enqueue: async (content) => {
-      const seq = await store(content)
+      const seq = await storeItem(content)
       void drain()
       return seq
     },
     add: async (content) => {
-      const seq = await store(content)
+      const seq = await storeItem(content)
       await drain()
       return seq
     },
@@ -245,16 +245,16 @@ export function createOfflineQueue<Content, Result>(
       await drain()
     },
     discard: async (seq) => {
-      const shown = storing.find((item) => item.seq === seq)
-      if (shown) {
-        discardedKeys.add(shown.key)
-        items.set(itemsExcept(seq))
+      const temporary = storing.find((item) => item.seq === seq)
+      if (temporary) {
+        discardedKeys.add(temporary.key)
+        items.set(getItemsExcept(seq))
         return
       }
       await catchFault(() =>
         withMutex(async () => {
           await storage.remove(seq)
-          items.set(itemsExcept(seq))
+          items.set(getItemsExcept(seq))
         }),
       )
     },

@@ -7,7 +7,7 @@ export interface QueuedItem {
   userID: string
   auditID: string
   auditTypeQuestionID: string
-  /** Why the server refused the item. A refused item stays queued until the person retries or discards it. */
+  /** Why the server refused the item. A refused item stays queued until the user retries or discards it. */
   refusal?: string | undefined
 }
 

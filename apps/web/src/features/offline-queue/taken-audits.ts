@@ -62,7 +62,8 @@ export function describeContents(audit: Audit, fieldwork: Fieldwork): TakenConte
   }
 }
 
-export const takenBytes = ({ contents, files }: TakenAudit): number =>
+/** Returns the size of the audit with its files. */
+export const getTakenBytes = ({ contents, files }: TakenAudit): number =>
   contents.criteriaBytes +
   contents.earlierBytes +
   contents.peopleBytes +

@@ -8,7 +8,7 @@ describe('isMetered', () => {
     ['Wi-Fi', { type: 'wifi', saveData: false }, false],
     ['a cable', { type: 'ethernet' }, false],
     ['a browser that reports nothing', undefined, false],
-  ])('is decided for %s', (_name, connection, expected) => {
+  ])('returns $2 for $0', (_name, connection, expected) => {
     expect(isMetered(connection)).toBe(expected)
   })
 })

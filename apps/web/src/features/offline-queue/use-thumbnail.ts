@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { QueuedFile } from './file-queue.ts'
 
 /** The image formats that browsers can display. */
-const DISPLAYABLE = /^image\/(jpeg|png|gif|webp|avif)$/
+const DISPLAYABLE_TYPE = /^image\/(jpeg|png|gif|webp|avif)$/
 
 /**
  * Returns the object URL of the thumbnail, or of the photo while there is no thumbnail. The component needs `getThumbnailKey`
  * as its key, because each read of the device's storage creates new objects for the same file.
  */
 export function useThumbnail({ file, content }: Pick<QueuedFile, 'file' | 'content'>): string | undefined {
-  const [image] = useState(content?.thumbnail ?? (DISPLAYABLE.test(file.type) ? file : undefined))
+  const [image] = useState(content?.thumbnail ?? (DISPLAYABLE_TYPE.test(file.type) ? file : undefined))
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!image) return

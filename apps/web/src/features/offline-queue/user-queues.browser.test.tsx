@@ -4,11 +4,11 @@ import { clearStoredAudits } from './stored-audits.ts'
 import { changeUploadSettings } from './upload-hold.ts'
 import { openAnswerQueue, openFileQueue, openMessageQueue } from './user-queues.ts'
 
-const AN_ITEM = { auditID: crypto.randomUUID(), auditTypeQuestionID: crypto.randomUUID() }
-const aFile = () => new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' })
+const CRITERION = { auditID: crypto.randomUUID(), auditTypeQuestionID: crypto.randomUUID() }
+const createFile = () => new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' })
 const respond = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-const alreadyDone = () =>
+const respondAlreadyDone = () =>
   respond(409, { code: 'already-done', title: 'This request was already carried out.' })
 
 /** The idempotency keys and the bodies of the requests. */
@@ -29,23 +29,23 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('evidence after an already-done response', () => {
   it('gets its receipt with a new key', async () => {
     responses = [
-      alreadyDone,
+      respondAlreadyDone,
       (sha256) => respond(200, { piece: { evidenceID: crypto.randomUUID(), sha256 }, responses: [] }),
     ]
     const queue = await openFileQueue(crypto.randomUUID())
     const pieces: unknown[] = []
     queue.onSent((_file, { piece }) => pieces.push(piece?.sha256))
     const capture = createCapture({ isFromCamera: true })
-    await queue.add({ ...AN_ITEM, file: aFile(), uploadID: 'upload', capture })
+    await queue.add({ ...CRITERION, file: createFile(), uploadID: 'upload', capture })
     expect(queue.items.get()).toEqual([])
     expect(pieces).toEqual([requests[0]?.body.sha256])
     expect(new Set(requests.map(({ key }) => key)).size).toBe(2)
   })
 
   it('counts as sent if an older release has queued it without a hash', async () => {
-    responses = [alreadyDone]
+    responses = [respondAlreadyDone]
     const queue = await openFileQueue(crypto.randomUUID())
-    await queue.add({ ...AN_ITEM, file: aFile(), uploadID: 'upload' })
+    await queue.add({ ...CRITERION, file: createFile(), uploadID: 'upload' })
     expect(queue.items.get()).toEqual([])
     expect(requests).toHaveLength(1)
   })
@@ -53,42 +53,42 @@ describe('evidence after an already-done response', () => {
 
 describe('an answer or message after an already-done response', () => {
   const question = {
-    auditTypeQuestionID: AN_ITEM.auditTypeQuestionID,
+    auditTypeQuestionID: CRITERION.auditTypeQuestionID,
     response: { version: 4, auditorResponse: [] },
     auditorThread: [{ message: 'Please add a photo.' }],
   }
   const audit = {
     auditType: { groups: [{ questions: [], groups: [{ questions: [question], groups: [] }] }] },
   }
-  const theAudit = () => respond(200, audit)
+  const respondWithAudit = () => respond(200, audit)
 
   it('gets the result of an answer from the audit', async () => {
-    responses = [alreadyDone, theAudit]
+    responses = [respondAlreadyDone, respondWithAudit]
     const queue = await openAnswerQueue(crypto.randomUUID())
     const versions: number[] = []
     queue.onSent((_item, { version }) => versions.push(version))
-    await queue.add({ ...AN_ITEM, answer: { auditQuestionStatus: 'Compliant' } })
+    await queue.add({ ...CRITERION, answer: { auditQuestionStatus: 'Compliant' } })
     expect(queue.items.get()).toEqual([])
     expect(versions).toEqual([4])
   })
 
   it('gets the threads of a message from the audit', async () => {
-    responses = [alreadyDone, theAudit]
+    responses = [respondAlreadyDone, respondWithAudit]
     const queue = await openMessageQueue(crypto.randomUUID())
     const threads: unknown[] = []
     queue.onSent((_item, { auditID, auditorThread }) => threads.push({ auditID, auditorThread }))
     const message = 'Please add a photo.'
-    await queue.add({ ...AN_ITEM, conversation: 'Auditor', message, tagged: [], files: [] })
+    await queue.add({ ...CRITERION, conversation: 'Auditor', message, tagged: [], files: [] })
     expect(queue.items.get()).toEqual([])
-    expect(threads).toEqual([{ auditID: AN_ITEM.auditID, auditorThread: [{ message }] }])
+    expect(threads).toEqual([{ auditID: CRITERION.auditID, auditorThread: [{ message }] }])
   })
 
   it('is sent again while the audit cannot be read', async () => {
     const unavailable = () => respond(503, {})
-    responses = [alreadyDone, unavailable, unavailable, unavailable]
+    responses = [respondAlreadyDone, unavailable, unavailable, unavailable]
     const queue = await openAnswerQueue(crypto.randomUUID())
-    await queue.add({ ...AN_ITEM, answer: { auditQuestionStatus: 'Compliant' } })
-    expect(queue.items.get()).toMatchObject([{ auditTypeQuestionID: AN_ITEM.auditTypeQuestionID }])
+    await queue.add({ ...CRITERION, answer: { auditQuestionStatus: 'Compliant' } })
+    expect(queue.items.get()).toMatchObject([{ auditTypeQuestionID: CRITERION.auditTypeQuestionID }])
     expect(queue.items.get()[0]?.refusal).toBeUndefined()
   })
 })
@@ -105,7 +105,7 @@ it('the file queue repeats the creation of an upload with the key of the file af
   }
   vi.stubGlobal('XMLHttpRequest', LostRequest)
   const queue = await openFileQueue(crypto.randomUUID())
-  const seq = await queue.enqueue({ ...AN_ITEM, file: aFile() })
+  const seq = await queue.enqueue({ ...CRITERION, file: createFile() })
   // The upload client is loaded on demand.
   await expect.poll(() => metadata.length, { timeout: 10_000 }).toBeGreaterThan(0)
   changeUploadSettings({ isPaused: true })

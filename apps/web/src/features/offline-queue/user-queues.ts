@@ -81,9 +81,9 @@ function findQuestion(
   questionID: string,
 ): ReviewedQuestion | undefined {
   for (const group of groups) {
-    const direct = group.questions.find(({ auditTypeQuestionID }) => auditTypeQuestionID === questionID)
-    const found = direct ?? findQuestion(group.groups, questionID)
-    if (found) return found
+    const ownQuestion = group.questions.find(({ auditTypeQuestionID }) => auditTypeQuestionID === questionID)
+    const question = ownQuestion ?? findQuestion(group.groups, questionID)
+    if (question) return question
   }
   return undefined
 }
@@ -109,7 +109,7 @@ async function fetchResult<Result>(
   }
 }
 
-const answerStorage = () => createDeviceStorage<NewAnswer>('answers')
+const createAnswerStorage = () => createDeviceStorage<NewAnswer>('answers')
 
 async function sendAnswer(item: QueuedAnswer): Promise<AnswerAttempt> {
   const { auditID, auditTypeQuestionID, answer, key } = item
@@ -131,7 +131,7 @@ async function sendAnswer(item: QueuedAnswer): Promise<AnswerAttempt> {
 export const openAnswerQueue = memoizePerUser(async (userID) => {
   const queue = createAnswerQueue({
     userID,
-    storage: answerStorage(),
+    storage: createAnswerStorage(),
     send: sendAnswer,
     withLock: withCrossTabLock('sojourn-answers'),
   })
@@ -140,7 +140,7 @@ export const openAnswerQueue = memoizePerUser(async (userID) => {
   return queue
 })
 
-const fileStorage = () =>
+const createFileStorage = () =>
   createDeviceStorage<PickedFile>('files', async ({ file }, stored) => {
     const storedSize = stored.reduce((sum, item) => sum + item.file.size, 0)
     if (!canStoreFile(file.size, storedSize, await estimateFreeSpace())) return false
@@ -274,7 +274,7 @@ export const openFileQueue = memoizePerUser(async (userID) => {
   const withAttachMutex = createMutex()
   const queue = createFileQueue({
     userID,
-    storage: fileStorage(),
+    storage: createFileStorage(),
     answers: answers.items,
     withLock: withCrossTabLock('sojourn-files'),
     read: readInWorker,
@@ -296,9 +296,9 @@ export const openFileQueue = memoizePerUser(async (userID) => {
   return queue
 })
 
-const messageStorage = () => createDeviceStorage<NewMessage>('messages')
+const createMessageStorage = () => createDeviceStorage<NewMessage>('messages')
 
-const failureText = ({ conversation }: NewMessage) =>
+const getFailureText = ({ conversation }: NewMessage) =>
   conversation === 'Customer' ? m.criterion_error_customer_message() : m.criterion_error_message()
 
 const callSendMessage = (
@@ -321,7 +321,7 @@ export const openMessageQueue = memoizePerUser(async (userID) => {
   const queue = createMessageQueue({
     userID,
     files,
-    storage: messageStorage(),
+    storage: createMessageStorage(),
     withLock: withCrossTabLock('sojourn-messages'),
     missingFileText: m.criterion_message_file_missing,
     post: async (message, attached) => {
@@ -333,7 +333,7 @@ export const openMessageQueue = memoizePerUser(async (userID) => {
           return fetchResult(message, (question) => ({ ...question, auditID: message.auditID }))
         const expired = attached.filter((file) => isUploadExpired(error, file))
         if (expired.length === 0)
-          return { outcome: 'refused', sentence: getRefusalText(error, failureText(message)) }
+          return { outcome: 'refused', sentence: getRefusalText(error, getFailureText(message)) }
         for (const file of expired) await files.update(restartUpload(file))
         void files.drain()
         return { outcome: 'updated', item: message }
@@ -345,7 +345,7 @@ export const openMessageQueue = memoizePerUser(async (userID) => {
   return queue
 })
 
-const changeStorage = () => createDeviceStorage<NewChange>('changes')
+const createChangeStorage = () => createDeviceStorage<NewChange>('changes')
 
 async function callSaveChange({ auditID, change }: QueuedChange): Promise<Markup | undefined> {
   const params = { auditId: auditID }
@@ -388,7 +388,7 @@ export const openChangeQueue = memoizePerUser(async (userID) => {
   const queue = createChangeQueue({
     userID,
     files: await openFileQueue(userID),
-    storage: changeStorage(),
+    storage: createChangeStorage(),
     send: sendChange,
     withLock: withCrossTabLock('sojourn-changes'),
   })
@@ -401,8 +401,8 @@ export const openChangeQueue = memoizePerUser(async (userID) => {
 async function listUnsentItems(userID: string): Promise<{ auditID: string }[]> {
   const items = await Promise.all(
     // A storage that cannot be read must not prevent signing out.
-    [answerStorage(), messageStorage(), changeStorage(), fileStorage()].map((storage) =>
-      storage.list(userID).catch(() => []),
+    [createAnswerStorage(), createMessageStorage(), createChangeStorage(), createFileStorage()].map(
+      (storage) => storage.list(userID).catch(() => []),
     ),
   )
   const visits = await listUnsentVisits(userID).catch(() => [])

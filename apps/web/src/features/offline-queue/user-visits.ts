@@ -9,11 +9,11 @@ import { createVisitDraft, type VisitDraft } from './visit-drafts.ts'
 const SEND_AFTER_MS = 800
 const RETRY_INTERVAL_MS = 15_000
 
-const opened = new Map<string, VisitDraft>()
+const openedDrafts = new Map<string, VisitDraft>()
 
 /** Opens the visit record of an audit. Unsent changes are sent when the connection returns, as long as the app is open. */
 export function openVisitDraft(userID: string, auditID: string): VisitDraft {
-  const existing = opened.get(`${userID}:${auditID}`)
+  const existing = openedDrafts.get(`${userID}:${auditID}`)
   if (existing) return existing
   const params = { auditId: auditID }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +31,7 @@ export function openVisitDraft(userID: string, auditID: string): VisitDraft {
       timer = setTimeout(send, SEND_AFTER_MS)
     },
   })
-  opened.set(`${userID}:${auditID}`, draft)
+  openedDrafts.set(`${userID}:${auditID}`, draft)
   const send = () => void draft.send()
   window.addEventListener('online', send)
   onConnected(send)

@@ -1,6 +1,6 @@
 import type { VisitRecord } from '@sojourn/contract/audits/fieldwork/fieldwork'
 import { describe, expect, it } from 'vitest'
-import { ApiError, offlineError } from '../../lib/api/api-error.ts'
+import { ApiError, createOfflineError } from '../../lib/api/api-error.ts'
 import { createVisitDraft, type StoredVisit } from './visit-drafts.ts'
 
 const EMPTY: VisitRecord = {
@@ -20,7 +20,7 @@ const EMPTY: VisitRecord = {
 }
 const ARRIVAL = '2026-02-24T09:05:00.000Z'
 
-const refusal = (code: string, current?: unknown) => new ApiError({ code, status: 409, current }, 'No.')
+const createRefusal = (code: string, current?: unknown) => new ApiError({ code, status: 409, current }, 'No.')
 
 /** A server with one record, which can be unreachable. */
 function aServer() {
@@ -41,13 +41,13 @@ function aServer() {
             disk.visit = visit
           },
           load: async () => {
-            if (!server.isReachable) throw offlineError()
+            if (!server.isReachable) throw createOfflineError()
             return server.stored
           },
           save: async ({ version, ...fields }) => {
-            if (!server.isReachable) throw offlineError()
-            if (server.refuses) throw refusal('visit-times-reversed')
-            if (version !== server.stored.version) throw refusal('visit-changed', server.stored)
+            if (!server.isReachable) throw createOfflineError()
+            if (server.refuses) throw createRefusal('visit-times-reversed')
+            if (version !== server.stored.version) throw createRefusal('visit-changed', server.stored)
             server.saves += 1
             server.stored = { auditID: 'audit', ...fields, version: version + 1 }
             return server.stored

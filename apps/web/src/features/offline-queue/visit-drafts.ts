@@ -81,7 +81,7 @@ const isRecord = (value: unknown): value is VisitRecord =>
 const SUMMARY_FIELDS = ['summaryReadAt', 'hotelSignature', 'auditorSignature'] as const
 
 /** Merges the record of this device with the server's. Fields that were in conflict before stay in conflict. */
-function mergeWith(visit: StoredVisit, current: VisitRecord): StoredVisit {
+function mergeVisit(visit: StoredVisit, current: VisitRecord): StoredVisit {
   const theirs = toFields(current)
   const { record, conflicts } = mergeVisitRecords(toFields(visit.base), trimSummary(visit.fields), theirs)
   const conflictingFields = new Set([...visit.conflicts, ...conflicts])
@@ -114,7 +114,7 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
     setState({ ...visit, ...part }, connection ?? before)
   }
 
-  const empty: StoredVisit = {
+  const emptyVisit: StoredVisit = {
     ...{ key: `${userID}:${auditID}`, userID, auditID },
     ...{ base: { auditID, version: 0, ...EMPTY }, fields: EMPTY },
     ...{ conflicts: [], refusal: undefined, isUnsent: false },
@@ -126,14 +126,14 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
     try {
       const loaded = await load()
       isOutdated = false
-      if (!state.get()) setState(empty, 'online')
+      if (!state.get()) setState(emptyVisit, 'online')
       const current = state.get()
       if (current && loaded.version >= current.base.version)
-        update({ ...mergeWith(current, loaded), connection: 'online' })
+        update({ ...mergeVisit(current, loaded), connection: 'online' })
     } catch (error) {
       const connection = isRetryable(error) ? 'offline' : 'online'
       if (state.get()) update({ connection })
-      else setState(empty, connection)
+      else setState(emptyVisit, connection)
     }
   }
 
@@ -152,7 +152,7 @@ export function createVisitDraft(options: VisitDraftOptions): VisitDraft {
       if (isRetryable(error)) return update({ connection: 'offline' })
       const current = state.get() ?? sent
       if (error instanceof ApiError && error.code === 'visit-changed' && isRecord(error.current)) {
-        update({ ...mergeWith(current, error.current), connection: 'online' })
+        update({ ...mergeVisit(current, error.current), connection: 'online' })
         return attempt()
       }
       update({ refusal: options.getRefusalText(error), connection: 'online' })

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
 import { type FieldErrors, validateFields } from '../forms/validate-fields.ts'
 
-const newPerson = async () => (await import('@sojourn/contract/people/user')).newPerson
+const loadPersonSchema = async () => (await import('@sojourn/contract/people/user')).newPerson
 
 const EMPTY_PERSON = { firstName: '', surname: '', email: '' }
 export type Person = typeof EMPTY_PERSON
@@ -33,11 +33,11 @@ export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogPro
   const idempotencyKey = useIdempotencyKey(typed)
 
   const validate = async (fields: Person) => {
-    const found = await validateFields(newPerson(), fields)
-    setFieldErrors(found)
-    return Object.keys(found).length === 0
+    const errors = await validateFields(loadPersonSchema(), fields)
+    setFieldErrors(errors)
+    return Object.keys(errors).length === 0
   }
-  const field = (name: keyof Person) => ({
+  const getFieldProps = (name: keyof Person) => ({
     value: typed[name],
     error: fieldErrors?.[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -58,37 +58,37 @@ export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogPro
         if (await validate(typed)) onSubmit(typed, idempotencyKey)
       }}
     >
-      <TextInput label={m.people_first_name()} required data-autofocus {...field('firstName')} />
-      <TextInput label={m.people_surname()} required {...field('surname')} />
-      <TextInput label={m.people_email()} required type="email" {...field('email')} />
+      <TextInput label={m.people_first_name()} required data-autofocus {...getFieldProps('firstName')} />
+      <TextInput label={m.people_surname()} required {...getFieldProps('surname')} />
+      <TextInput label={m.people_email()} required type="email" {...getFieldProps('email')} />
     </FormDialog>
   )
 }
 
 interface InviteDialogProps {
   title: string
-  as: Extract<Role, 'Admin' | 'Auditor'>
+  invitedRole: Extract<Role, 'Admin' | 'Auditor'>
   /** The toast after the invitation was sent. */
-  invited: string
-  /** Start of the toast if a deleted account was restored. */
-  restored?: string
+  invitedText: string
+  /** The first sentence of the toast if a deleted account was restored. */
+  restoredText?: string
   onClose(): void
 }
 
 /** Invites a user without a company or site. */
-export function InviteDialog({ title, as: role, invited, restored, onClose }: InviteDialogProps) {
+export function InviteDialog({ title, invitedRole, invitedText, restoredText, onClose }: InviteDialogProps) {
   const queryClient = useQueryClient()
   const invite = useMutation({
     mutationFn: ({ person, idempotencyKey }: { person: Person; idempotencyKey: string }) =>
       api.call('inviteUser', {
-        body: { ...person, roles: [role], companyId: ZERO_ID, siteId: ZERO_ID },
+        body: { ...person, roles: [invitedRole], companyId: ZERO_ID, siteId: ZERO_ID },
         idempotencyKey,
       }),
     onSuccess: async (result, { person }) => {
       if (!result) return showToast.error(m.people_email_exists())
-      const restoredText = m.people_restored({ name: `${person.firstName} ${person.surname}`.trim() })
-      if (result === true) showToast.success(invited)
-      else showToast.success(restored ? `${restored}. ${restoredText}` : restoredText)
+      const restoredName = m.people_restored({ name: `${person.firstName} ${person.surname}`.trim() })
+      if (result === true) showToast.success(invitedText)
+      else showToast.success(restoredText ? `${restoredText}. ${restoredName}` : restoredName)
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
       onClose()
     },

@@ -31,12 +31,12 @@ const MAX_UNBROKEN_LENGTH = 28
 
 /** Email address that wraps before the @ instead of at hyphens. */
 export function EmailText({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  if (at < 1) return address
-  const domain = address.slice(at)
+  const atIndex = address.lastIndexOf('@')
+  if (atIndex < 1) return address
+  const domain = address.slice(atIndex)
   return (
     <>
-      {address.slice(0, at)}
+      {address.slice(0, atIndex)}
       <wbr />
       {domain.length > MAX_UNBROKEN_LENGTH ? domain : <span className="nowrap">{domain}</span>}
     </>

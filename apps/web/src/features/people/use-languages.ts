@@ -5,14 +5,14 @@ import { formatLanguages } from './format-languages.ts'
 interface Languages {
   /** All languages, sorted by name. */
   all: readonly { code: string; name: string }[]
-  /** Formats language codes; `none` is the text for an empty list. */
-  format(codes: readonly string[], none?: string): string
+  /** Formats language codes; `emptyText` is the text for an empty list. */
+  format(codes: readonly string[], emptyText?: string): string
 }
 
 /** All languages, cached until the page is reloaded. */
 export function useLanguages(): Languages {
   const { data } = useQuery({ ...callQuery('listLanguages'), staleTime: Number.POSITIVE_INFINITY })
-  return { all: data ?? [], format: (codes, none) => formatLanguages(data, codes, none) }
+  return { all: data ?? [], format: (codes, emptyText) => formatLanguages(data, codes, emptyText) }
 }
 
 const AUDITOR_LIMIT = '100'
@@ -25,9 +25,9 @@ export function useAuditorLanguages() {
     staleTime: 5 * 60_000,
   })
   const spoken = new Set(data?.rows.flatMap(({ languages }) => languages))
-  const choices = all.map(({ code, name }) => ({ value: code, label: name }))
+  const options = all.map(({ code, name }) => ({ value: code, label: name }))
   return [
-    ...choices.filter(({ value }) => spoken.has(value)),
-    ...choices.filter(({ value }) => !spoken.has(value)),
+    ...options.filter(({ value }) => spoken.has(value)),
+    ...options.filter(({ value }) => !spoken.has(value)),
   ]
 }

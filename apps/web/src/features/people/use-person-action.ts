@@ -6,8 +6,10 @@ import { showToast } from '../../ui/show-toast.ts'
 interface PersonAction {
   userID: string
   send(): Promise<unknown>
-  done: string
-  failed: string
+  /** The toast after success. */
+  doneText: string
+  /** The toast after an error. */
+  failedText: string
 }
 
 /** Problems whose own message is shown. Other errors are shown with the specification's sentence. */
@@ -17,7 +19,7 @@ const REFUSAL_CODES: readonly string[] = [
   'already-confirmed',
   'last-role',
 ]
-const findRefusalReason = (error: unknown): string | undefined =>
+const findRefusalMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && REFUSAL_CODES.includes(error.code) ? error.message : undefined
 
 /** Runs an action for a user and shows a toast with the result. `lists`: names of the queries to invalidate. */
@@ -25,9 +27,9 @@ export function usePersonAction<More extends object = object>(lists: readonly st
   const queryClient = useQueryClient()
   const work = useMutation({
     mutationFn: ({ send }: PersonAction & More) => send(),
-    onSuccess: (_response, { done }) => showToast.success(done),
-    onError: (error, { failed }) =>
-      showToast.error(findRefusalReason(error) ?? appendReason(failed, error), error),
+    onSuccess: (_response, { doneText }) => showToast.success(doneText),
+    onError: (error, { failedText }) =>
+      showToast.error(findRefusalMessage(error) ?? appendReason(failedText, error), error),
     // Also after an error, because the list may be out of date.
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) }),

@@ -16,7 +16,7 @@ export interface Named {
   enabled: boolean
 }
 
-/** List rows have more fields than the form. */
+/** Returns the fields of the form from a list row, which has more fields. */
 export const toNamed = ({ name, enabled }: Named): Named => ({ name, enabled })
 
 /** Request options of a save: an idempotency key, and the expected version of an existing record. */
@@ -66,22 +66,23 @@ export function NameDialog({ nameLabel, maxLength, existing, save, onSaved, ...d
   )
   const { name, enabled } = form.draft
   const [fieldError, setFieldError] = useState<string>()
-  const typed = name.trim().length
+  const typedLength = name.trim().length
   // Shown while typing instead of a `maxLength`, which truncates pasted text silently.
-  const tooLong = typed > maxLength ? m.settings_name_too_long({ longest: maxLength, typed }) : undefined
+  const lengthError =
+    typedLength > maxLength ? m.settings_name_too_long({ longest: maxLength, typed: typedLength }) : undefined
   const idempotencyKey = useIdempotencyKey(form.draft)
   const saving = useMutation({
     mutationFn: () =>
-      form.saveWithVersion((now, match) =>
-        save({ ...now, name: now.name.trim() }, { idempotencyKey, ...match }),
+      form.saveWithVersion((draft, match) =>
+        save({ ...draft, name: draft.name.trim() }, { idempotencyKey, ...match }),
       ),
     onSuccess: () => {
       onSaved()
       dialog.onClose()
     },
     onError: (error) => {
-      const fault = findNameError(error)
-      if (fault !== undefined) setFieldError(fault)
+      const nameError = findNameError(error)
+      if (nameError !== undefined) setFieldError(nameError)
       else if (!isConflictError(error))
         showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
@@ -94,8 +95,8 @@ export function NameDialog({ nameLabel, maxLength, existing, save, onSaved, ...d
       busy={saving.isPending}
       onClose={dialog.onClose}
       onSubmit={() => {
-        if (typed === 0) setFieldError(m.settings_name_required())
-        else if (tooLong === undefined) saving.mutate()
+        if (typedLength === 0) setFieldError(m.settings_name_required())
+        else if (lengthError === undefined) saving.mutate()
       }}
     >
       {dialog.children}
@@ -114,7 +115,7 @@ export function NameDialog({ nameLabel, maxLength, existing, save, onSaved, ...d
         required
         data-autofocus
         value={name}
-        error={tooLong ?? fieldError}
+        error={lengthError ?? fieldError}
         onChange={(event) => {
           form.change({ name: event.currentTarget.value })
           setFieldError(undefined)

@@ -57,9 +57,9 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: readonly FieldError[]
   readonly requestId: string | undefined
-  /** With the code `stale`: the current record. */
+  /** The current record, if the request was based on another version, for example with the code `stale`. */
   readonly current: unknown
-  /** Facts about the refusal, by code. */
+  /** Further facts about the refusal. Each code has its own facts. */
   readonly extra: Readonly<Record<string, unknown>>
   /** The call and the record it was made for. A later success of the same action removes the error toast. */
   action: string | undefined
@@ -76,7 +76,7 @@ export class ApiError extends Error {
   }
 }
 
-export const offlineError = () => new ApiError({ code: 'offline', status: 0 }, m.app_error_offline())
+export const createOfflineError = () => new ApiError({ code: 'offline', status: 0 }, m.app_error_offline())
 
 const isProblem = (body: unknown): body is ProblemDocument =>
   typeof body === 'object' && body !== null && 'code' in body && 'title' in body

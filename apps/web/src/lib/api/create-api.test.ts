@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { callTable } from '../../../build/call-table.ts'
+import { createCallTable } from '../../../build/call-table.ts'
 import { createApi, type TokenSource } from './create-api.ts'
 
 type Responder = (request: IncomingMessage, response: ServerResponse) => void
 
 const id = '3f0c9a52-7f43-4d5b-9a15-2c1c8b0b6f01'
-const table = callTable()
+const table = createCallTable()
 let server: Server
 let origin: string
 let respond: Responder
-let seen: IncomingMessage[]
+let requests: IncomingMessage[]
 let requireSignInCalls: boolean[]
 
 beforeEach(async () => {
-  seen = []
+  requests = []
   requireSignInCalls = []
   server = createServer((request, response) => {
-    seen.push(request)
+    requests.push(request)
     respond(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -35,15 +35,15 @@ const send = (
   headers: Record<string, string> = {},
 ) => response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-const tokens = (source: Partial<TokenSource> = {}): TokenSource => ({
+const createTokenSource = (source: Partial<TokenSource> = {}): TokenSource => ({
   token: async () => 'old',
   renew: async () => 'fresh',
   requireSignIn: (renewed) => requireSignInCalls.push(renewed),
   ...source,
 })
 
-const apiWith = (source?: Partial<TokenSource>) =>
-  createApi({ getRow: async (name) => table[name], origin, tokens: tokens(source) })
+const createTestApi = (source?: Partial<TokenSource>) =>
+  createApi({ getRow: async (name) => table[name], origin, tokens: createTokenSource(source) })
 
 describe('the action of a call', () => {
   it('is the same for a failed attempt and a later success', async () => {
@@ -51,7 +51,7 @@ describe('the action of a call', () => {
     const api = createApi({
       getRow: async (name) => table[name],
       origin,
-      tokens: tokens(),
+      tokens: createTokenSource(),
       onSuccess: (action) => succeeded.push(action),
     })
     respond = (_request, response) => send(response, 503, {})
@@ -67,23 +67,23 @@ describe('the action of a call', () => {
 describe('a call', () => {
   it('sends the token and returns the body', async () => {
     respond = (_request, response) => send(response, 200, { name: 'Sojourn' })
-    expect(await apiWith().call('getProgramme')).toEqual({ name: 'Sojourn' })
-    expect(seen[0]?.headers.authorization).toBe('Bearer old')
-    expect(seen[0]?.url).toBe('/api/Programme')
+    expect(await createTestApi().call('getProgramme')).toEqual({ name: 'Sojourn' })
+    expect(requests[0]?.headers.authorization).toBe('Bearer old')
+    expect(requests[0]?.url).toBe('/api/Programme')
   })
 
   it('returns a page as rows with their pagination', async () => {
     const pagination = { totalCount: 31, pageSize: 25, currentPage: 2, totalPages: 2 }
     respond = (_request, response) =>
       send(response, 200, [{ siteID: id }], { 'X-Pagination': JSON.stringify(pagination) })
-    const page = await apiWith().call('listUserSites', { params: { id }, query: { page: '2' } })
+    const page = await createTestApi().call('listUserSites', { params: { id }, query: { page: '2' } })
     expect(page).toEqual({ rows: [{ siteID: id }], pagination })
-    expect(seen[0]?.url).toBe(`/api/User/${id}/Sites?page=2`)
+    expect(requests[0]?.url).toBe(`/api/User/${id}/Sites?page=2`)
   })
 
   it('returns the version of the response', async () => {
     respond = (_request, response) => send(response, 200, {}, { ETag: '"12"' })
-    expect((await apiWith().callWithVersion('getMe')).version).toBe(12)
+    expect((await createTestApi().callWithVersion('getMe')).version).toBe(12)
   })
 
   it('turns a problem document into an error with its message and fields', async () => {
@@ -95,7 +95,7 @@ describe('a call', () => {
         requestId: 'r1',
         errors,
       })
-    await expect(apiWith().call('getMe')).rejects.toMatchObject({
+    await expect(createTestApi().call('getMe')).rejects.toMatchObject({
       code: 'invalid',
       status: 422,
       message: 'Please correct the marked fields.',
@@ -106,15 +106,15 @@ describe('a call', () => {
 
   it('joins the messages of calls that return an array of messages', async () => {
     respond = (_request, response) => send(response, 422, ['First name is too short.', 'Email is taken.'])
-    await expect(apiWith().call('getMe')).rejects.toThrow('First name is too short. Email is taken.')
+    await expect(createTestApi().call('getMe')).rejects.toThrow('First name is too short. Email is taken.')
   })
 
   it('throws an error with a message for an unknown response and for no response', async () => {
     respond = (_request, response) =>
       response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad</h1>')
-    await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'unknown', status: 502 })
+    await expect(createTestApi().call('getMe')).rejects.toMatchObject({ code: 'unknown', status: 502 })
     respond = (_request, response) => response.destroy()
-    await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'offline', status: 0 })
+    await expect(createTestApi().call('getMe')).rejects.toMatchObject({ code: 'offline', status: 0 })
   })
 })
 
@@ -129,30 +129,30 @@ describe('a refused token', () => {
 
   it('is renewed once, and the call is repeated with the same Idempotency-Key', async () => {
     respond = acceptOnlyToken('fresh')
-    expect(await apiWith().call('linkDocument', { params: { documentID: id } })).toEqual({ url: '/x' })
-    expect(seen).toHaveLength(2)
-    expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
+    expect(await createTestApi().call('linkDocument', { params: { documentID: id } })).toEqual({ url: '/x' })
+    expect(requests).toHaveLength(2)
+    expect(requests[1]?.headers['idempotency-key']).toBe(requests[0]?.headers['idempotency-key'])
     expect(requireSignInCalls).toEqual([])
   })
 
   it('redirects to the sign-in if there is no new token', async () => {
     respond = acceptOnlyToken('fresh')
-    const api = apiWith({ renew: async () => undefined })
+    const api = createTestApi({ renew: async () => undefined })
     await expect(api.call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
-    expect(seen).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(requireSignInCalls).toEqual([false])
   })
 
   it('is not renewed again if the new token is refused too', async () => {
     respond = acceptOnlyToken('another')
-    await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
-    expect(seen).toHaveLength(2)
+    await expect(createTestApi().call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
+    expect(requests).toHaveLength(2)
     expect(requireSignInCalls).toEqual([true])
   })
 
   it('reports an offline error, not a sign-out, if the token cannot be renewed offline', async () => {
     respond = acceptOnlyToken('fresh')
-    const api = apiWith({ renew: () => Promise.reject(new TypeError('Failed to fetch')) })
+    const api = createTestApi({ renew: () => Promise.reject(new TypeError('Failed to fetch')) })
     await expect(api.call('getMe')).rejects.toMatchObject({ code: 'offline' })
     expect(requireSignInCalls).toEqual([])
   })

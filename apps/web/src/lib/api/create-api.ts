@@ -1,5 +1,5 @@
 import type { CallName, Method, ResponseKind } from '@sojourn/contract'
-import { ApiError, buildRequest, type CallInput, offlineError, readProblem } from './api-error.ts'
+import { ApiError, buildRequest, type CallInput, createOfflineError, readProblem } from './api-error.ts'
 import type { CallArguments, CallResponse } from './call-types.ts'
 
 /** The source of the bearer tokens. */
@@ -32,14 +32,14 @@ async function send(address: string, request: RequestInit, token: string | undef
     return await fetch(address, { ...request, headers })
   } catch (error) {
     if (request.signal?.aborted) throw error
-    throw offlineError()
+    throw createOfflineError()
   }
 }
 
-/** Replaces the error of a call table or token that could not be loaded by an offline error. */
-const asOfflineError = <Value>(needed: Promise<Value>): Promise<Value> =>
-  needed.catch(() => {
-    throw offlineError()
+/** Throws an offline error instead of the error of a call table or a token that could not be loaded. */
+const asOfflineError = <Value>(loading: Promise<Value>): Promise<Value> =>
+  loading.catch(() => {
+    throw createOfflineError()
   })
 
 /** Renews the token and repeats the request once, with the same Idempotency-Key. */

@@ -13,7 +13,7 @@ export const createQueryClient = (): QueryClient =>
         retry: shouldRetry,
         // Hub events report changes, so refetching on focus is not needed.
         refetchOnWindowFocus: false,
-        // The browser's online state does not tell whether the server can be reached.
+        // The browser's online state does not show whether the server can be reached.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

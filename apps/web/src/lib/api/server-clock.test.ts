@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getClockOffset, recordServerTime } from './server-clock.ts'
 
 const DATE = 'Tue, 24 Feb 2026 14:00:00 GMT'
-const AT = Date.parse(DATE)
+const SERVER_TIME = Date.parse(DATE)
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -13,19 +13,19 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('the server clock measures how far the device is ahead of the server, from the middle of the request', () => {
+it('getClockOffset returns how far the device is ahead of the server at the middle of the request', () => {
   expect(getClockOffset()).toBeNull()
-  recordServerTime(DATE, AT - 2000, AT - 1000)
+  recordServerTime(DATE, SERVER_TIME - 2000, SERVER_TIME - 1000)
   expect(getClockOffset()).toBe(-2000)
 })
 
-it('the server clock ignores changes below one second, slow responses, and responses without a date', () => {
-  recordServerTime(DATE, AT, AT + 1000)
+it('recordServerTime ignores changes below one second, slow responses, and responses without a date', () => {
+  recordServerTime(DATE, SERVER_TIME, SERVER_TIME + 1000)
   expect(getClockOffset()).toBe(0)
-  recordServerTime(DATE, AT + 900, AT + 1100)
-  recordServerTime(DATE, AT + 60_000, AT + 63_000)
-  recordServerTime(null, AT + 60_000, AT + 60_000)
+  recordServerTime(DATE, SERVER_TIME + 900, SERVER_TIME + 1100)
+  recordServerTime(DATE, SERVER_TIME + 60_000, SERVER_TIME + 63_000)
+  recordServerTime(null, SERVER_TIME + 60_000, SERVER_TIME + 60_000)
   expect(getClockOffset()).toBe(0)
-  recordServerTime(DATE, AT + 60_000, AT + 61_000)
+  recordServerTime(DATE, SERVER_TIME + 60_000, SERVER_TIME + 61_000)
   expect(getClockOffset()).toBe(60_000)
 })

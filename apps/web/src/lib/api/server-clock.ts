@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../stored-preferences.ts'
 
-const NAME = 'clock-offset'
+const STORED_NAME = 'clock-offset'
 /** A slower response is too inaccurate. */
 const MAX_ROUND_TRIP_MS = 2_000
 /** The Date header is rounded down to seconds, so the server's time is half a second later on average. */
@@ -15,11 +15,11 @@ export function recordServerTime(date: string | null, sentAt: number, receivedAt
   const offset = Math.round((sentAt + receivedAt) / 2 - serverTime - HALF_SECOND_MS)
   const storedOffset = getClockOffset()
   if (storedOffset === null || Math.abs(offset - storedOffset) >= MIN_CHANGE_MS)
-    writeStored(NAME, String(offset))
+    writeStored(STORED_NAME, String(offset))
 }
 
 /** Milliseconds that the device's clock is ahead of the server's, also offline; null before the first response. */
 export function getClockOffset(): number | null {
-  const stored = readStored(NAME)
+  const stored = readStored(STORED_NAME)
   return stored === undefined ? null : Number(stored)
 }

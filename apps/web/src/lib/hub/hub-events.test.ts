@@ -3,7 +3,7 @@ import { hubStatus, onConnected } from './hub-events.ts'
 
 it('onConnected calls its listener for the first connection and for every reconnection', () => {
   let calls = 0
-  const stop = onConnected(() => {
+  const removeListener = onConnected(() => {
     calls += 1
   })
   hubStatus.set('connected')
@@ -14,7 +14,7 @@ it('onConnected calls its listener for the first connection and for every reconn
   expect(calls).toBe(2)
   hubStatus.set('connected')
   expect(calls).toBe(3)
-  stop()
+  removeListener()
   hubStatus.set('connected')
   expect(calls).toBe(3)
   hubStatus.set('waiting')

@@ -9,7 +9,7 @@ import {
   uploadReducer,
 } from './items.ts'
 
-const item = (id: number, state: UploadItem['state'] = 'waiting', sent = 0): UploadItem => ({
+const createItem = (id: number, state: UploadItem['state'] = 'waiting', sent = 0): UploadItem => ({
   id,
   name: `photo-${id}.jpg`,
   size: 1000,
@@ -17,7 +17,7 @@ const item = (id: number, state: UploadItem['state'] = 'waiting', sent = 0): Upl
   state,
 })
 
-const after = (start: UploadItem, ...events: UploadEvent[]) =>
+const applyEvents = (start: UploadItem, ...events: UploadEvent[]) =>
   events.reduce<readonly UploadItem[]>(uploadReducer, [start])[0]
 
 describe('uploadReducer', () => {
@@ -27,12 +27,12 @@ describe('uploadReducer', () => {
       { type: 'progress', id: 1, sent: 400 },
       { type: 'finish', id: 1 },
     ]
-    expect(after(item(1), ...events)).toEqual({ ...item(1), state: 'finished', sent: 1000 })
+    expect(applyEvents(createItem(1), ...events)).toEqual({ ...createItem(1), state: 'finished', sent: 1000 })
   })
 
   it('ignores a late progress event of a paused file', () => {
-    const paused = after(
-      item(1, 'sending', 400),
+    const paused = applyEvents(
+      createItem(1, 'sending', 400),
       { type: 'pause', id: 1 },
       { type: 'progress', id: 1, sent: 500 },
     )
@@ -40,55 +40,66 @@ describe('uploadReducer', () => {
   })
 
   it('sets a resumed or retried file to waiting and removes its error', () => {
-    expect(after(item(1, 'paused', 400), { type: 'resume', id: 1 })).toMatchObject({
+    expect(applyEvents(createItem(1, 'paused', 400), { type: 'resume', id: 1 })).toMatchObject({
       state: 'waiting',
       sent: 400,
     })
-    const retried = after(
-      item(1, 'sending'),
+    const retried = applyEvents(
+      createItem(1, 'sending'),
       { type: 'fail', id: 1, message: 'No.' },
       { type: 'resume', id: 1 },
     )
-    expect(retried).toEqual(item(1))
+    expect(retried).toEqual(createItem(1))
   })
 
   it('sets an offline file to sending on its next progress event', () => {
-    const back = after(
-      item(1, 'sending', 200),
+    const resumed = applyEvents(
+      createItem(1, 'sending', 200),
       { type: 'offline', id: 1 },
       { type: 'progress', id: 1, sent: 300 },
     )
-    expect(back).toMatchObject({ state: 'sending', sent: 300 })
+    expect(resumed).toMatchObject({ state: 'sending', sent: 300 })
   })
 
   it('does not resume refused or finished files', () => {
-    expect(after(item(1, 'refused'), { type: 'resume', id: 1 })).toMatchObject({ state: 'refused' })
-    expect(after(item(1, 'finished'), { type: 'resume', id: 1 })).toMatchObject({ state: 'finished' })
+    expect(applyEvents(createItem(1, 'refused'), { type: 'resume', id: 1 })).toMatchObject({
+      state: 'refused',
+    })
+    expect(applyEvents(createItem(1, 'finished'), { type: 'resume', id: 1 })).toMatchObject({
+      state: 'finished',
+    })
   })
 
   it('limits the progress to the file size', () => {
-    expect(after(item(1, 'sending'), { type: 'progress', id: 1, sent: 9999 })).toMatchObject({ sent: 1000 })
+    expect(applyEvents(createItem(1, 'sending'), { type: 'progress', id: 1, sent: 9999 })).toMatchObject({
+      sent: 1000,
+    })
   })
 
   it('removes one file and keeps the others', () => {
-    expect(uploadReducer([item(1), item(2)], { type: 'remove', id: 1 })).toEqual([item(2)])
+    expect(uploadReducer([createItem(1), createItem(2)], { type: 'remove', id: 1 })).toEqual([createItem(2)])
   })
 })
 
 describe('selectNextUploads', () => {
   it('returns three files at once, oldest first', () => {
-    const items = [item(1), item(2, 'finished'), item(3), item(4), item(5)]
+    const items = [createItem(1), createItem(2, 'finished'), createItem(3), createItem(4), createItem(5)]
     expect(selectNextUploads(items).map(({ id }) => id)).toEqual([1, 3, 4])
     expect(
-      selectNextUploads([item(1, 'sending'), item(2, 'offline'), item(3), item(4)]).map(({ id }) => id),
+      selectNextUploads([
+        createItem(1, 'sending'),
+        createItem(2, 'offline'),
+        createItem(3),
+        createItem(4),
+      ]).map(({ id }) => id),
     ).toEqual([3])
   })
 })
 
 describe('getPercent and formatFileSize', () => {
   it('round percentages down, so that 100 is shown only at the end', () => {
-    expect(getPercent(item(1, 'sending', 999))).toBe(99)
-    expect(getPercent({ ...item(1), size: 0 })).toBe(0)
+    expect(getPercent(createItem(1, 'sending', 999))).toBe(99)
+    expect(getPercent({ ...createItem(1), size: 0 })).toBe(0)
   })
 
   it('format file sizes with a suitable unit', () => {

@@ -28,7 +28,7 @@ function applyEvent(item: UploadItem, event: Exclude<UploadEvent, { type: 'add' 
       if (item.state !== 'sending' && item.state !== 'offline') return item
       return { ...item, state: 'sending', sent: Math.min(event.sent, item.size) }
     case 'pause':
-      return isOpen(item) ? { ...item, state: 'paused' } : item
+      return isRunning(item) ? { ...item, state: 'paused' } : item
     case 'resume':
       return isStopped(item) ? resetForRetry(item) : item
     case 'offline':
@@ -49,7 +49,7 @@ const resetForRetry = ({ message: _message, ...item }: UploadItem): UploadItem =
   state: 'waiting',
 })
 
-const isOpen = (item: UploadItem): boolean =>
+const isRunning = (item: UploadItem): boolean =>
   item.state === 'sending' || item.state === 'waiting' || item.state === 'offline'
 
 const isStopped = (item: UploadItem): boolean =>

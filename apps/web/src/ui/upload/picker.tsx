@@ -28,6 +28,7 @@ interface PickerProps {
   accept: string
   multiple?: boolean
   capture?: 'environment'
+  /** Styles the button in the accent colour. */
   strong?: boolean
   onPick(files: File[]): void
   children: ReactNode

@@ -1,7 +1,7 @@
 import { DetailedError, defaultOptions, type HttpRequest, Upload } from 'tus-js-client'
 
-const CHUNK = 8 * 1024 * 1024
-const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000]
+const CHUNK_BYTES = 8 * 1024 * 1024
+const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000]
 const OFFLINE_RETRY_MS = 5000
 const INSUFFICIENT_STORAGE = 507
 
@@ -44,8 +44,8 @@ export function createTransfer(file: File, options: TransferOptions, events: Tra
 
   const upload = new Upload(file, {
     endpoint: options.endpoint,
-    chunkSize: CHUNK,
-    retryDelays: RETRY_DELAYS,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
     // Retries are pointless while the server's storage is full.
     onShouldRetry: (error, attempt, all) =>
       error.originalResponse?.getStatus() !== INSUFFICIENT_STORAGE &&
@@ -98,10 +98,10 @@ export function createTransfer(file: File, options: TransferOptions, events: Tra
     window.removeEventListener('online', resume)
   }
 
-  const stopTransfer = (isFinal: boolean) => {
+  const stopTransfer = (deletesUploadedPart: boolean) => {
     isRunning = false
     stopWaiting()
-    upload.abort(isFinal).catch(() => undefined)
+    upload.abort(deletesUploadedPart).catch(() => undefined)
   }
 
   return {

@@ -12,7 +12,7 @@ import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { REVIEW_SENTENCES, type ReviewRefusal } from '@sojourn/domain/audits/review/sentences'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
-import { answerBase, type QueuedAnswer } from '../../../features/offline-queue/answer-queue.ts'
+import { getAnswerBase, type QueuedAnswer } from '../../../features/offline-queue/answer-queue.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/confirm.ts'
 import { PHONE, TOUCH } from '../../../ui/media.ts'
@@ -73,7 +73,7 @@ const toQueueItem = (review: Review, criterion: Criterion, answer: AnswerInput) 
     dateCreated: new Date().toISOString(),
     device: getDeviceKind(),
     // An answer that is queued after an unsent one has no version; both have the same base.
-    base: answerBase(criterion.question.response),
+    base: getAnswerBase(criterion.question.response),
     ...(criterion.version === undefined ? {} : { version: criterion.version }),
   },
 })

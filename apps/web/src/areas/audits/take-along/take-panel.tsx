@@ -15,9 +15,9 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type DeviceStorage, protectStorage } from '../../../features/device-storage.ts'
+import { protectStorage, type StorageStatus } from '../../../features/device-storage.ts'
 import { getOfflineAccessEnd } from '../../../features/offline-access.ts'
-import { type TakenAudit, takenBytes } from '../../../features/offline-queue/taken-audits.ts'
+import { getTakenBytes, type TakenAudit } from '../../../features/offline-queue/taken-audits.ts'
 import { useProgrammeName } from '../../../features/programme.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +32,7 @@ interface TakePanelProps {
   row: TakeRow
   rows: readonly TakeRow[]
   device: string
-  storage: DeviceStorage | undefined
+  storage: StorageStatus | undefined
   canTake: boolean
   onTake(): void
   onRemove(): void
@@ -116,18 +116,18 @@ function Contents({ taken }: { taken: TakenAudit }) {
         ))}
       <li>
         <span className="grow">{m.take_total()}</span>
-        <span className="num">{formatFileSize(takenBytes(taken))}</span>
+        <span className="num">{formatFileSize(getTakenBytes(taken))}</span>
       </li>
     </ul>
   )
 }
 
-function Space({ rows, storage }: { rows: readonly TakeRow[]; storage: DeviceStorage }) {
+function Space({ rows, storage }: { rows: readonly TakeRow[]; storage: StorageStatus }) {
   const { free, quota } = storage
   const programme = useProgrammeName() ?? ''
   if (free === undefined || quota === undefined || quota === 0) return null
   const stored = rows.flatMap(({ taken, siteName, auditID }) =>
-    taken ? [{ auditID, siteName, bytes: takenBytes(taken) }] : [],
+    taken ? [{ auditID, siteName, bytes: getTakenBytes(taken) }] : [],
   )
   return (
     <div>

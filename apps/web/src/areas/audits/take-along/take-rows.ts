@@ -1,7 +1,7 @@
 import type { OfflineFile } from '@sojourn/contract/audits/fieldwork/fieldwork'
 import { canTakeAlong, findMissingFiles } from '@sojourn/domain/audits/fieldwork/take-along'
 import type { Download, UpcomingAudit } from '../../../features/offline-queue/take-along.ts'
-import { type TakenAudit, takenBytes } from '../../../features/offline-queue/taken-audits.ts'
+import { getTakenBytes, type TakenAudit } from '../../../features/offline-queue/taken-audits.ts'
 
 export interface TakeRow extends UpcomingAudit {
   /** Undefined for an audit that is not on the device. */
@@ -82,7 +82,7 @@ export function toTakeRows({
       town,
       auditorDate,
       state: getState(facts, stored?.refreshedAt != null && missing.length === 0),
-      bytes: stored ? takenBytes(stored) : current && sumSizes(current),
+      bytes: stored ? getTakenBytes(stored) : current && sumSizes(current),
       received: download?.received ?? total - sumSizes(missing),
       total: download?.total ?? total,
       newBytes: sumSizes(added),

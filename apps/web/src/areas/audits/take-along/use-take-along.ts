@@ -1,7 +1,7 @@
 import { canTakeAlong, UPCOMING_STATUSES } from '@sojourn/domain/audits/fieldwork/take-along'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { readDeviceStorage } from '../../../features/device-storage.ts'
+import { readStorageStatus } from '../../../features/device-storage.ts'
 import {
   downloads,
   removeFromDevice,
@@ -39,7 +39,7 @@ const toUpcoming = (page: CallResponse<'listAudits'>, userID: string): UpcomingA
 const readDevice = async (userID: string) => ({
   taken: await listTakenAudits(userID),
   storedDocuments: await listStoredDocuments(userID),
-  storage: await readDeviceStorage(),
+  storage: await readStorageStatus(),
   unsent: await countUnsentByAudit(userID),
 })
 

@@ -51,7 +51,7 @@ export function useEditing(loaded: LoadedType) {
   const [editing, dispatch] = useReducer(reduceEditing, loaded, () =>
     restored
       ? {
-          ...startEditing(restored.words.base, restored.words.draft),
+          ...startEditing(restored.value.base, restored.value.draft),
           latest: loaded,
           restoredAt: restored.storedAt,
         }

@@ -64,7 +64,7 @@ function applyQuestionTask({ groups, ...type }: Type, { id, groupID, fields }: Q
 export function useTask(editing: EditingState) {
   const form = `audit-type-dialog:${editing.draft.auditTypeID}`
   const restored = useRestoredDraft({ form, isValue: isTask })
-  const [task, setTask] = useState<DialogTask | undefined>(restored?.words)
+  const [task, setTask] = useState<DialogTask | undefined>(restored?.value)
   const [opened, setOpened] = useState(0)
   const [revealed, setRevealed] = useState<{ id: string }>()
   const reveal = (id: string) => setRevealed({ id })

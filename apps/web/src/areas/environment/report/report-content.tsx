@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useNumberFormatter } from '../../../features/number-format.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
-import { areaPath, linePath } from '../../../lib/chart.ts'
+import { createAreaPath, createLinePath } from '../../../lib/chart.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -57,8 +57,8 @@ function SectionSparkline({ report, section, label }: SectionSparklineProps) {
         role="img"
         aria-label={m.environmental_section_spark({ label, from: monthTitle(from), to: monthTitle(to) })}
       >
-        <path className={css.area} d={areaPath(totals, x, y, HEIGHT)} />
-        <path className={css.line} d={linePath(totals, x, y)} />
+        <path className={css.area} d={createAreaPath(totals, x, y, HEIGHT)} />
+        <path className={css.line} d={createLinePath(totals, x, y)} />
       </svg>
       {last !== null && (
         <svg className={css.end} viewBox={`0 0 11 ${HEIGHT}`} aria-hidden>

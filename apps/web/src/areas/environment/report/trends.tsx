@@ -5,7 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, useState } from 'react'
 import { useNumberFormatter } from '../../../features/number-format.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
-import { getLabelInterval, getTicks, isolatedPoints, linePath, useSize } from '../../../lib/chart.ts'
+import {
+  createLinePath,
+  getLabelInterval,
+  getTicks,
+  listIsolatedPoints,
+  useSize,
+} from '../../../lib/chart.ts'
 import type { NumberFormatter } from '../../../lib/numbers.ts'
 import { m } from '../../../messages/messages.js'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -136,9 +142,9 @@ function TrendChart({ trend }: { trend: Trend }) {
               y2={y(benchmark)}
             />
           )}
-          <path className={css.before} d={linePath(before, x, y)} />
-          <path className={css.own} d={linePath(own, x, y)} />
-          {isolatedPoints(own).map(([index, value]) => (
+          <path className={css.before} d={createLinePath(before, x, y)} />
+          <path className={css.own} d={createLinePath(own, x, y)} />
+          {listIsolatedPoints(own).map(([index, value]) => (
             <circle key={index} className={css.dot} cx={x(index)} cy={y(value)} r="3" />
           ))}
           {hoveredIndex !== undefined && (

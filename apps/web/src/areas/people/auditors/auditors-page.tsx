@@ -218,5 +218,10 @@ export function AuditorsPage() {
 }
 
 export const InviteAuditorDialog = ({ onClose }: { onClose(): void }) => (
-  <InviteDialog title={m.auditors_invite()} as="Auditor" invited={m.auditors_invited()} onClose={onClose} />
+  <InviteDialog
+    title={m.auditors_invite()}
+    invitedRole="Auditor"
+    invitedText={m.auditors_invited()}
+    onClose={onClose}
+  />
 )

@@ -32,8 +32,8 @@ export function useAuditorActions(): AuditorActions {
     personAction.start({
       userID: auditor.userID,
       send: () => api.call('disableUser', params(auditor)),
-      done: m.auditors_disabled(),
-      failed: m.auditors_disable_failed(),
+      doneText: m.auditors_disabled(),
+      failedText: m.auditors_disable_failed(),
     })
 
   return {
@@ -45,8 +45,8 @@ export function useAuditorActions(): AuditorActions {
       personAction.start({
         userID: auditor.userID,
         send: () => api.call('resendInvite', params(auditor)),
-        done: m.auditors_invited(),
-        failed: m.auditors_resend_failed(),
+        doneText: m.auditors_invited(),
+        failedText: m.auditors_resend_failed(),
       })
     },
     resetPassword: async (auditor) => {
@@ -55,8 +55,8 @@ export function useAuditorActions(): AuditorActions {
       personAction.start({
         userID: auditor.userID,
         send: () => api.call('resetPassword', params(auditor)),
-        done: m.auditors_emailed(),
-        failed: m.auditors_reset_password_failed(),
+        doneText: m.auditors_emailed(),
+        failedText: m.auditors_reset_password_failed(),
       })
     },
     disable: async (auditor) => {

@@ -38,8 +38,8 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
       personAction.start({
         userID: person.userID,
         send,
-        done: m.companies_invitation_sent(),
-        failed: m.companies_resend_failed(),
+        doneText: m.companies_invitation_sent(),
+        failedText: m.companies_resend_failed(),
       })
     },
     resetPassword: async (person) => {
@@ -49,8 +49,8 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
       personAction.start({
         userID: person.userID,
         send,
-        done: m.companies_user_emailed(),
-        failed: m.companies_reset_failed(),
+        doneText: m.companies_user_emailed(),
+        failedText: m.companies_reset_failed(),
       })
     },
     changeMetricsAccess: async (person, metricsUser) => {
@@ -60,12 +60,12 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
         return inform({ title, text: await loadProblemMessage(decision.code) })
       }
       const send = () => api.call('changeMetricsAccess', { ...params(person), body: { metricsUser } })
-      const done = metricsUser ? m.companies_access_granted() : m.companies_access_revoked()
+      const doneText = metricsUser ? m.companies_access_granted() : m.companies_access_revoked()
       personAction.start({
         userID: person.userID,
         send,
-        done,
-        failed: m.companies_access_failed(),
+        doneText,
+        failedText: m.companies_access_failed(),
         metricsUser,
       })
     },
@@ -76,8 +76,8 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
       personAction.start({
         userID: person.userID,
         send,
-        done: m.companies_user_deleted(),
-        failed: m.companies_delete_user_failed(),
+        doneText: m.companies_user_deleted(),
+        failedText: m.companies_delete_user_failed(),
       })
     },
   }

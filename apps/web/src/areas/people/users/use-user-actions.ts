@@ -39,8 +39,8 @@ export function useUserActions(kind: UserKind): UserActions {
       personAction.start({
         userID: user.userID,
         send,
-        done: kind.emailed(),
-        failed: m.settings_resend_invite_failed(),
+        doneText: kind.emailed(),
+        failedText: m.settings_resend_invite_failed(),
       })
     },
     resetPassword: async (user) => {
@@ -50,8 +50,8 @@ export function useUserActions(kind: UserKind): UserActions {
       personAction.start({
         userID: user.userID,
         send,
-        done: kind.emailed(),
-        failed: m.settings_reset_password_failed(),
+        doneText: kind.emailed(),
+        failedText: m.settings_reset_password_failed(),
       })
     },
     deleteUser: async (user) => {
@@ -67,8 +67,8 @@ export function useUserActions(kind: UserKind): UserActions {
       personAction.start({
         userID: user.userID,
         send,
-        done: kind.deleted(),
-        failed: m.settings_delete_user_failed(),
+        doneText: kind.deleted(),
+        failedText: m.settings_delete_user_failed(),
       })
     },
   }

@@ -56,9 +56,9 @@ export function UsersPage() {
 const InviteAdministratorDialog = ({ onClose }: { onClose(): void }) => (
   <InviteDialog
     title={m.settings_invite_user()}
-    as="Admin"
-    invited={m.settings_administrator_invited()}
-    restored={m.settings_administrator_added()}
+    invitedRole="Admin"
+    invitedText={m.settings_administrator_invited()}
+    restoredText={m.settings_administrator_added()}
     onClose={onClose}
   />
 )

@@ -50,7 +50,7 @@ export function useCriterionDraft({
   const { leaveGuard, store, actor } = useReview()
   const form = `criterion:${store.auditID}:${questionID}`
   const restored = useRestoredDraft<DraftTexts>({ form, isValue: isDraftTexts })
-  const [texts, setTexts] = useState(restored?.words ?? EMPTY_DRAFT)
+  const [texts, setTexts] = useState(restored?.value ?? EMPTY_DRAFT)
   const picked = [...usePickedFiles(questionID, 'Auditor'), ...usePickedFiles(questionID, 'Customer')]
   const hasDraftText = hasText(texts)
   useDraftPersistence({ form, version: undefined }, texts, hasDraftText)

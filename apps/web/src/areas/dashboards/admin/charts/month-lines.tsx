@@ -1,4 +1,4 @@
-import { isolatedPoints, linePath } from '../../../../lib/chart.ts'
+import { createLinePath, listIsolatedPoints } from '../../../../lib/chart.ts'
 import { formatMonthYear } from '../format.ts'
 
 import { BOTTOM, spreadLabels } from './axes.ts'
@@ -46,8 +46,8 @@ export function MonthLines({ label, months, lines, height, formatValue }: MonthL
         <>
           {lines.map(({ seriesStyle, label: name, values }) => (
             <g key={name} data-look={seriesStyle} className={css.line}>
-              <path d={linePath(values, scale.x, scale.y)} />
-              {isolatedPoints(values).map(([index, value]) => (
+              <path d={createLinePath(values, scale.x, scale.y)} />
+              {listIsolatedPoints(values).map(([index, value]) => (
                 <circle key={index} cx={scale.x(index)} cy={scale.y(value)} r="3" />
               ))}
             </g>

@@ -90,7 +90,7 @@ function useUploads(props: UploaderProps) {
   }
 }
 
-export default function UploadSurface(props: UploaderProps) {
+export default function UploadArea(props: UploaderProps) {
   const { extensions = UPLOAD_EXTENSIONS, multiple = true, scope } = props
   const uploads = useUploads(props)
   const isTouch = useMedia(TOUCH)
@@ -137,12 +137,12 @@ export default function UploadSurface(props: UploaderProps) {
 function useUnfinishedFileNames(scope: string): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
-    let current = true
-    void listUnfinishedFileNames(scope).then((found) => {
-      if (current) setNames(found)
+    let isMounted = true
+    void listUnfinishedFileNames(scope).then((fileNames) => {
+      if (isMounted) setNames(fileNames)
     })
     return () => {
-      current = false
+      isMounted = false
     }
   }, [scope])
   return names

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getBrowserName } from './supported-browser.ts'
+import { getBrowserName } from './browser-name.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 

@@ -23,9 +23,9 @@ test('settings pages work without a record, on a phone and offline', {
     await expect(save).toBeInViewport()
 
     await page.getByRole('link', { name: 'Lookups' }).click()
-    const words = page.getByRole('button', { name: 'Add accommodation type' }).getByText('Add')
-    await expect(words).toBeVisible()
-    expect(await words.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    const label = page.getByRole('button', { name: 'Add accommodation type' }).getByText('Add')
+    await expect(label).toBeVisible()
+    expect(await label.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     expect(await hasHorizontalOverflow(page)).toBe(false)
   })
 
@@ -33,15 +33,15 @@ test('settings pages work without a record, on a phone and offline', {
     await page.route(/socket\.io|\/hub/, (route) => route.abort())
     await page.routeWebSocket(/socket\.io|\/hub/, (socket) => socket.close())
     await page.goto('/settings/emails')
-    const strip = page.getByText('The connection was lost.')
+    const banner = page.getByText('The connection was lost.')
     const toast = page.getByRole('alertdialog')
     for (const viewport of Object.values(viewports)) {
       await page.setViewportSize(viewport)
-      await expect(strip).toBeVisible()
+      await expect(banner).toBeVisible()
       await page.getByRole('button', { name: 'Save Email' }).click()
-      const shown = await toast.boundingBox()
-      const words = await strip.boundingBox()
-      expect(shown?.y).toBeGreaterThanOrEqual((words?.y ?? Infinity) + (words?.height ?? 0))
+      const toastBox = await toast.boundingBox()
+      const bannerBox = await banner.boundingBox()
+      expect(toastBox?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? Infinity) + (bannerBox?.height ?? 0))
       await toast.getByRole('button', { name: 'Dismiss' }).click()
       await expect(toast).toHaveCount(0)
     }

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoOverflow, test, viewports } from '../
 import { openGallery } from './gallery.ts'
 
 /** A screen, a text that is visible once it has loaded, and a function that opens an overlay on it. */
-type Screen = readonly [screen: string, landmark: string, open?: (page: Page) => Promise<void>]
+type Screen = readonly [screen: string, loadedText: string, open?: (page: Page) => Promise<void>]
 
 async function setWideLightViewport(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -12,11 +12,11 @@ async function setWideLightViewport(page: Page): Promise<void> {
 
 /** Checks wide and light, then narrow and dark. Colours and layout are independent, so the other combinations are not checked. */
 async function expectAccessibleLayouts(page: Page, screens: readonly Screen[]): Promise<void> {
-  for (const [screen, landmark, open] of screens)
+  for (const [screen, loadedText, open] of screens)
     await test.step(screen, async () => {
       await setWideLightViewport(page)
       await openGallery(page, screen)
-      await page.getByText(landmark).first().waitFor()
+      await page.getByText(loadedText).first().waitFor()
       await open?.(page)
       await expectAccessible(page)
       if (open) await page.keyboard.press('Escape')
@@ -72,7 +72,7 @@ test('lists are accessible in a wide light and a narrow dark window, and do not 
     await expectAccessible(page)
   })
 
-  await test.step('fonts are loaded from the own origin', async () => {
+  await test.step('fonts are loaded from the origin of the app', async () => {
     await page.evaluate(() => document.fonts.ready)
     expect(fonts.length).toBeGreaterThan(0)
     for (const font of fonts) expect(font.startsWith(baseURL ?? 'none')).toBe(true)

@@ -28,9 +28,9 @@ import { m } from '../messages/messages.js'
 import { Button } from './button.tsx'
 import { pageNonce } from './nonce.ts'
 import { PopoverDialog } from './popover.tsx'
-import reading from './rich-text.module.css'
+import richTextCss from './rich-text.module.css'
+import css from './rich-text-field.module.css'
 import type { RichTextEditorProps } from './rich-text-props.ts'
-import css from './rich-text-surface.module.css'
 import { TextInput } from './text-input.tsx'
 
 function RichTextToolbar({ editor }: { editor: Editor }) {
@@ -186,7 +186,7 @@ const extensions = [
   }),
 ]
 
-export default function RichTextSurface(props: RichTextEditorProps) {
+export default function RichTextField(props: RichTextEditorProps) {
   const { label, value, onChange, description, error, required = false, disabled = false, ref } = props
   const id = useId()
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -197,7 +197,7 @@ export default function RichTextSurface(props: RichTextEditorProps) {
     () => ({
       attributes: {
         role: 'textbox',
-        class: reading.text ?? '',
+        class: richTextCss.text ?? '',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-required': String(required),

@@ -7,18 +7,11 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { createReportForReview, getStatusButton } from './review.ts'
+import { createPhotoFile, createReportForReview, getStatusButton } from './review.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const PHOTO = {
-  name: 'boiler.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
+const PHOTO = createPhotoFile('boiler.png')
 
 /** Upgrades the database as a later release with more object stores does. */
 const upgradeDatabase = (page: Page): Promise<void> =>

@@ -1,13 +1,9 @@
+import { createPhotoFile } from '../audits/review.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { confirmYes, reload } from '../support/customer-steps.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 test('a company is added, changed and deleted; drafts and conflicts are handled', {
   tag: '@long',
@@ -40,7 +36,7 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await name.fill('Meadow & Mill Houses')
     await page.getByRole('combobox', { name: 'Parent company' }).fill('nordlys h')
     await page.getByRole('option', { name: 'Nordlys Hoteller' }).click()
-    const logo = { name: 'meadow.png', mimeType: 'image/png', buffer: PIXEL }
+    const logo = createPhotoFile('meadow.png')
     await page.locator('input[type="file"]').setInputFiles(logo)
     await expect(page.getByText('meadow.png becomes the logo when you save.')).toBeVisible()
     await save.click()

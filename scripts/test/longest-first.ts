@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The slowest test files. They start first, because a slow file that starts last leaves the other core idle. */
 const SLOW_FILES =
-  /(authorisation|by-status|crash|demo|demo-reports|figures|long-export|embedded|many-[a-z]+|sign-in|create-jobs)\.(api|long)\.test\.ts$/
+  /(authorisation|by-status|crash|demo|demo-reports|long-export|embedded|many-[a-z]+|sign-in|create-jobs)\.(api|long)\.test\.ts$/
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

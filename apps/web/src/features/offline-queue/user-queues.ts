@@ -9,7 +9,7 @@ import { m } from '../../messages/messages.js'
 import { describeError } from '../../ui/describe-error.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import type { Store } from '../../ui/store.ts'
-import { estimateFreeSpace } from '../device-storage.ts'
+import { estimateFreeSpace, protectStorage } from '../device-storage.ts'
 import type { Capture } from '../evidence-capture/capture.ts'
 import type { FileContent } from '../evidence-capture/read-file.ts'
 import { readInWorker } from '../evidence-capture/read-in-worker.ts'
@@ -145,7 +145,7 @@ const createFileStorage = () =>
     const storedSize = stored.reduce((sum, item) => sum + item.file.size, 0)
     if (!canStoreFile(file.size, storedSize, await estimateFreeSpace())) return false
     // Without this request the browser may clear the storage when the device runs out of space.
-    void navigator.storage?.persist?.()
+    void protectStorage()
     return true
   })
 

@@ -4,7 +4,7 @@ import { composeDocument } from '../../apps/server/src/areas/audits/documents/co
 import type { ReportModel } from '../../apps/server/src/areas/audits/documents/model.ts'
 import { findAudit } from '../../apps/server/src/areas/audits/repository/records.ts'
 import comments from '../../apps/server/src/demo/data/comments/requirements-2023.json' with { type: 'json' }
-import { answered } from '../../apps/server/src/test/builders/answers.ts'
+import { createAnswers } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aTypeWithCriteria } from '../../apps/server/src/test/builders/criteria.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
@@ -35,7 +35,7 @@ export async function createAudits(server: TestServer, count: number, criteria: 
   const auditIDs: string[] = []
   while (auditIDs.length < count) {
     const audit = await anAudit(db, { status: 'Certified', audit_type_id })
-    const answers = await answered(db, audit, (index) => ({
+    const answers = await createAnswers(db, audit, (index) => ({
       comment: comments[index % comments.length]?.text ?? '',
     }))
     for (const { responseID } of answers.filter((_, index) => index % EVIDENCE_INTERVAL === 0))

@@ -3,7 +3,7 @@ import { issueTestToken } from '../../apps/server/src/areas/identity/testing/iss
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import type { Db } from '../../apps/server/src/platform/db/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
-import { answered } from '../../apps/server/src/test/builders/answers.ts'
+import { createAnswers } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
@@ -55,7 +55,7 @@ export async function createFixture(
       auditor_id: auditor.user_id,
       assigned_user_id: admin.user_id,
     })
-    const [answer] = await answered(db, audit)
+    const [answer] = await createAnswers(db, audit)
     return { auditID: audit.audit_id, questionID: answer?.questionID ?? '' }
   }
   const threads: [Thread, ...Thread[]] = [await createThread()]

@@ -1,5 +1,5 @@
 import type { AuditStatus } from '@sojourn/domain'
-import { answered } from '../../apps/server/src/test/builders/answers.ts'
+import { createAnswers } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aGrant } from '../../apps/server/src/test/builders/grant.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
@@ -23,7 +23,7 @@ async function anAuditIn(fixture: Fixture, status: AuditStatus, approved?: boole
     auditor_id: fixture.auditorID,
     audit_type_id: fixture.auditTypeID,
   })
-  if (approved !== undefined) await answered(fixture.server.db, audit, { approved })
+  if (approved !== undefined) await createAnswers(fixture.server.db, audit, { approved })
   return audit.audit_id
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '../../apps/server/src/platform/db/pool.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import { answered } from '../../apps/server/src/test/builders/answers.ts'
+import { createAnswers } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { AUDIT_RACES } from './audit-kinds.ts'
@@ -64,7 +64,7 @@ async function aReport({ server: { db }, auditorID, auditTypeID }: Fixture) {
     auditor_id: auditorID,
     audit_type_id: auditTypeID,
   })
-  const [answer] = await answered(db, audit)
+  const [answer] = await createAnswers(db, audit)
   return { auditID: audit.audit_id, questionID: answer?.questionID ?? '' }
 }
 

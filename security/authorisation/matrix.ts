@@ -11,7 +11,7 @@ import type { peopleCalls } from '@sojourn/contract/people/calls'
 import type { programmeCalls } from '@sojourn/contract/programme/calls'
 import type { reportsCalls } from '@sojourn/contract/reports/calls'
 import { ZERO_ID } from '@sojourn/domain'
-import { START } from '../../apps/server/src/test/start.ts'
+import { CLOCK_START } from '../../apps/server/src/test/start.ts'
 import {
   anyCaller,
   auditRoles,
@@ -331,7 +331,7 @@ const caseRows: { [Name in keyof typeof casesCalls]: Row<Calls[Name]> | Row<Call
       body: {
         auditID: appealableAuditID,
         decision: 'not-certified',
-        at: START.toISOString(),
+        at: CLOCK_START.toISOString(),
         text: 'The report is wrong.',
       },
     }),

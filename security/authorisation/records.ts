@@ -1,7 +1,7 @@
 import type { ConversationType, Role } from '@sojourn/domain'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { anAgreement } from '../../apps/server/src/test/builders/agreement.ts'
-import { answered } from '../../apps/server/src/test/builders/answers.ts'
+import { createAnswers } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { anAuditType } from '../../apps/server/src/test/builders/audit-type.ts'
 import { aCase } from '../../apps/server/src/test/builders/case.ts'
@@ -90,7 +90,7 @@ async function createThreads(server: TestServer, context: ThreadContext): Promis
     audit_type_id: context.auditTypeID,
     status: 'Improvements',
   })
-  const [answer] = await answered(server.db, improved)
+  const [answer] = await createAnswers(server.db, improved)
   const [improvedResponseID, questionID] = [answer?.responseID ?? '', answer?.questionID ?? '']
   const evidenceOf = (id: string) => aDocument(server, { owner: { kind: 'audit-response', id } })
   const { auditID, questionID: pendingQuestionID, responseID } = context.pending
@@ -249,7 +249,7 @@ export async function createRecords(server: TestServer, roles: Role[]): Promise<
       audit_type_id: offered.audit_type_id,
       status,
     })
-    const [answer] = await answered(db, report)
+    const [answer] = await createAnswers(db, report)
     return {
       auditID: report.audit_id,
       questionID: answer?.questionID ?? '',

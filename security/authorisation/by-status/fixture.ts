@@ -1,6 +1,6 @@
 import type { AuditStatus } from '@sojourn/domain'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
-import { answered } from '../../../apps/server/src/test/builders/answers.ts'
+import { createAnswers } from '../../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../../apps/server/src/test/builders/audit.ts'
 import { anAuditType } from '../../../apps/server/src/test/builders/audit-type.ts'
 import { aCertificate } from '../../../apps/server/src/test/builders/certificate.ts'
@@ -104,7 +104,7 @@ export async function makeFixture(server: TestServer, status: AuditStatus): Prom
     .where('audit_type_id', '=', type.audit_type_id)
     .executeTakeFirstOrThrow()
   const questionID = criterion.audit_type_question_id
-  const [answer] = isStarted ? await answered(db, audit, { status: 'Noncompliant' }) : []
+  const [answer] = isStarted ? await createAnswers(db, audit, { status: 'Noncompliant' }) : []
   const responseID = answer?.responseID ?? questionID
   const documentOf = (kind: string, id: string) => aDocument(server, { owner: { kind, id } })
   const documentID = answer ? await documentOf('audit-response', responseID) : newId()

@@ -3,7 +3,7 @@ import type { ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/audits/r
 import { type AuditStatus, canSendMessage, parseCertificateNumber } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import {
   createDemoClient,
   firstNoncompliances,
@@ -147,7 +147,7 @@ describe('audits of the demonstration data', () => {
       const thread = conversation === 'Auditor' ? 'Auditor' : 'Customer'
       const label = `${site_name} in ${status}`
       expect(canSendMessage(actor, { status, auditorID: auditor_id }, thread).allowed, label).toBe(true)
-      expect(created_at.getTime()).toBeLessThanOrEqual(START.getTime())
+      expect(created_at.getTime()).toBeLessThanOrEqual(CLOCK_START.getTime())
     }
   })
 

@@ -6,7 +6,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import { startTestServer, type TestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { runAuditClock } from '../areas/audits/clock/run-clock.ts'
 import { verifyPassword } from '../areas/identity/passwords/password.ts'
 import { listAreasOf } from '../areas/programme/routes.ts'
@@ -22,7 +22,7 @@ let platform: Platform
 beforeAll(async () => {
   server = await startTestServer()
   // The shared demonstration database was loaded earlier on the same day.
-  server.clock.set(new Date(START.getTime() + 5 * 3_600_000))
+  server.clock.set(new Date(CLOCK_START.getTime() + 5 * 3_600_000))
   platform = { ...server.platform, config: { ...server.platform.config, demoAccounts: true } }
   await loadDemo(platform)
 }, 60_000)
@@ -158,7 +158,7 @@ describe('demonstration data', () => {
         .execute()
       const times = log.map(({ event_at }) => event_at.getTime())
       expect(times, audit.site_name).toEqual([...times].sort((a, b) => a - b))
-      expect(times.at(-1)).toBeLessThanOrEqual(START.getTime() + 86_400_000)
+      expect(times.at(-1)).toBeLessThanOrEqual(CLOCK_START.getTime() + 86_400_000)
       expect(log.length).toBeGreaterThan(0)
     }
   })
@@ -184,7 +184,7 @@ describe('demonstration data', () => {
   it('has a visit of the auditor today, visit records and answers with the monthly data of that time', async () => {
     const auditor = await clientFor('auditor@sojourn.test')
     const { body: visits } = await auditor.call('listVisits')
-    expect(visits.map(({ visitOn }) => visitOn)).toContain(dayOf(START))
+    expect(visits.map(({ visitOn }) => visitOn)).toContain(dayOf(CLOCK_START))
     const records = await server.db.selectFrom('audit_visit').select('record').execute()
     expect(records.length).toBeGreaterThan(20)
     for (const { record } of records) expect(visitContent.parse(record).hotelSignature).not.toBeNull()
@@ -265,7 +265,7 @@ describe('demonstration data', () => {
     const people = await server.db.selectFrom('user_account').select(['user_id', 'email']).execute()
     for (const mail of mails) {
       expect(people).toContainEqual({ user_id: mail.to_user_id, email: mail.to_address })
-      const age = START.getTime() - mail.queued_at.getTime()
+      const age = CLOCK_START.getTime() - mail.queued_at.getTime()
       expect(age, mail.subject).toBeGreaterThan(0)
       expect(age).toBeLessThan(43 * 86_400_000)
       expect(mail.html).not.toMatch(/token=[\w-]/)

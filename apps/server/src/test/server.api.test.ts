@@ -4,7 +4,7 @@ import { aMail } from './builders/mail.ts'
 import { aSite } from './builders/site.ts'
 import { aUser } from './builders/user.ts'
 import { startTestServer, type TestServer } from './server.ts'
-import { START } from './start.ts'
+import { CLOCK_START } from './start.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,13 +34,13 @@ it('the test server throws on an unexpected refusal and on an unexpected success
 })
 
 it('the test server captures emails, oldest first', async () => {
-  await aMail(server.db, { subject: 'Second', queued_at: new Date(START.getTime() + 1) })
+  await aMail(server.db, { subject: 'Second', queued_at: new Date(CLOCK_START.getTime() + 1) })
   await aMail(server.db, { subject: 'First' })
   expect((await server.mails()).map(({ subject }) => subject)).toEqual(['First', 'Second'])
 })
 
 it('test servers have a clock that tests can set', async () => {
-  expect(server.platform.clock.now()).toEqual(START)
+  expect(server.platform.clock.now()).toEqual(CLOCK_START)
   server.clock.advance(1000)
-  expect(server.platform.clock.now().getTime()).toBe(START.getTime() + 1000)
+  expect(server.platform.clock.now().getTime()).toBe(CLOCK_START.getTime() + 1000)
 })

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './ports.ts'
 import { createScratchFolder } from './scratch.ts'
 import { TEST_SECRET_KEY } from './secret-key.ts'
-import { START } from './start.ts'
+import { CLOCK_START } from './start.ts'
 
 /** A user row, or only its id. */
 type UserOrID = string | { user_id: string }
@@ -59,7 +59,7 @@ const idOf = (user: UserOrID): string => (typeof user === 'string' ? user : user
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase())
   const dataDir = await createScratchFolder()
-  const clock = settableClock(options.startAt ?? START)
+  const clock = settableClock(options.startAt ?? CLOCK_START)
   const environment = {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,

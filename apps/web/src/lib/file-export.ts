@@ -9,7 +9,7 @@ export function saveFile(content: Blob, name: string): void {
 }
 
 /** The filters and the order of a list, without its page. */
-export function exportQuery<Query extends { page?: string; pageCount?: string }>({
+export function toExportQuery<Query extends { page?: string; pageCount?: string }>({
   page: _page,
   pageCount: _pageCount,
   ...query

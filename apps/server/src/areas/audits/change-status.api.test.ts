@@ -3,11 +3,11 @@ import { anAudit } from '#test/builders/audit'
 import { aGrant } from '#test/builders/grant'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-beforeEach(() => server.clock.set(START))
+beforeEach(() => server.clock.set(CLOCK_START))
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
 const asAdmin = server.as(admin)

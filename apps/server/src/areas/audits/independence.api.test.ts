@@ -1,14 +1,14 @@
 import { problems } from '@sojourn/contract'
 import type { AuditStatus } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aTypeWithCriteria } from '#test/builders/criteria'
 import { aMessage } from '#test/builders/message'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { png } from '../../platform/files/testing/samples.ts'
 
 const server = await startTestServer()
@@ -34,9 +34,9 @@ async function aReport(status: AuditStatus, answers: Answers, { audit_type_id }:
   })
   await server.db
     .insertInto('former_auditor')
-    .values({ audit_id: audit.audit_id, user_id: former.user_id, replaced_at: START })
+    .values({ audit_id: audit.audit_id, user_id: former.user_id, replaced_at: CLOCK_START })
     .execute()
-  await answered(server.db, audit, answers)
+  await createAnswers(server.db, audit, answers)
   return { auditID: audit.audit_id, current, former }
 }
 
@@ -234,7 +234,7 @@ describe('replacing the auditor', () => {
     const { auditID } = await aReport(status, answers)
     const updateAudit = (values: { auditor_submitted_at: Date } | { status: AuditStatus }) =>
       server.db.updateTable('audit').set(values).where('audit_id', '=', auditID).execute()
-    await updateAudit({ auditor_submitted_at: START })
+    await updateAudit({ auditor_submitted_at: CLOCK_START })
     expect((await send(server.as(checker), auditID)).status).toBeLessThan(300)
     // In Rejected, the auditor can still be replaced.
     await updateAudit({ status: 'Rejected' })
@@ -273,7 +273,7 @@ describe('replacing the auditor', () => {
       audit_type_id: type.audit_type_id,
       auditor_id: first.user_id,
     })
-    await answered(server.db, audit, approved)
+    await createAnswers(server.db, audit, approved)
     const { body } = await replaceAuditor(audit.audit_id, newAuditor.user_id)
     expect(body.formerAuditorIDs).toEqual([first.user_id])
     const params = { id: audit.audit_id, value: 'Certified' } as const

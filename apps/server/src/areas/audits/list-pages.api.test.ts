@@ -5,7 +5,7 @@ import { anAuditType } from '#test/builders/audit-type'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { newId } from '../../platform/ids.ts'
 import { type AuditSearch, findAuditPage } from './repository/list.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     address1: '4 Quay Street',
     city_town: 'Falmouth',
     post_code: 'TR11 3AA',
-    created_at: START,
+    created_at: CLOCK_START,
   }))
   await db.insertInto('site').values(sites).execute()
   await sql`

@@ -4,20 +4,21 @@ import { aGrant } from '#test/builders/grant'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { purgeNotifications } from '../notifications/notify-people.ts'
 import { aHubClient } from './live/testing/hub-client.ts'
 import { anAuditWithThreads } from './messages/testing/audit-with-threads.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-beforeEach(() => server.clock.set(START))
+beforeEach(() => server.clock.set(CLOCK_START))
 
 type Person = Parameters<typeof server.as>[0]
 
 const readBell = async (person: Person) => (await server.as(person).call('listNotifications')).body
 const listKinds = async (person: Person) => (await readBell(person)).notices.map(({ kind }) => kind)
-const setMinutesLater = (minutes: number) => server.clock.set(new Date(START.getTime() + minutes * 60_000))
+const setMinutesLater = (minutes: number) =>
+  server.clock.set(new Date(CLOCK_START.getTime() + minutes * 60_000))
 
 describe('the notification of an audit event', () => {
   it('is created for everyone concerned except the person who caused the event', async () => {
@@ -34,7 +35,7 @@ describe('the notification of an audit event', () => {
           auditID: audit.audit_id,
           siteName: 'Quinta das Amendoeiras',
           by: adminUser.name,
-          at: START.toISOString(),
+          at: CLOCK_START.toISOString(),
           opens: true,
           isRead: false,
           messages: null,
@@ -137,7 +138,7 @@ describe('marking all notifications as read', () => {
     const { adminUser, hotelUser, audit, send } = await anAuditWithThreads(server, 'Improvements')
     await send(server.as(adminUser), 'Customer', 'Please look')
     setMinutesLater(1)
-    const seen = START.toISOString()
+    const seen = CLOCK_START.toISOString()
     await server
       .as(adminUser)
       .call('changeAuditDeadline', { params: { id: audit.audit_id }, body: { date: '2026-07-03' } })
@@ -197,7 +198,7 @@ describe('My work', () => {
     const registered = await aUser(server.db, {
       first_name: 'Paula',
       surname: 'Reis',
-      email_confirmed_at: new Date(START.getTime() + 1),
+      email_confirmed_at: new Date(CLOCK_START.getTime() + 1),
     })
     const withProperty = await aUser(server.db)
     await aGrant(server.db, { user_id: withProperty.user_id, site_id: (await aSite(server.db)).site_id })
@@ -358,7 +359,7 @@ it('the clean-up deletes notifications older than 90 days, read or unread, and n
   await server.as(adminUser).call('cancelAudit', { params: { id: audit.audit_id } })
   const storedNotifications = () =>
     server.db.selectFrom('notification').select('kind').where('user_id', '=', auditorUser.user_id).execute()
-  const setDaysLater = (days: number) => server.clock.set(new Date(START.getTime() + days * 86_400_000))
+  const setDaysLater = (days: number) => server.clock.set(new Date(CLOCK_START.getTime() + days * 86_400_000))
   setDaysLater(90)
   await purgeNotifications(server.platform).handle({})
   expect(await storedNotifications()).toEqual([{ kind: 'cancelled' }])

@@ -5,11 +5,11 @@ import { anAuditType } from '#test/builders/audit-type'
 import { aGrant } from '#test/builders/grant'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-beforeEach(() => server.clock.set(START))
+beforeEach(() => server.clock.set(CLOCK_START))
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
 const asAdmin = server.as(admin)
@@ -188,10 +188,10 @@ describe('saving an audit', () => {
   it('keeps a retired type and a disabled auditor, but refuses them as new values', async () => {
     const { row, saved } = await openAudit()
     const disabled = await openAudit()
-    await server.db.updateTable('audit_type').set({ retired_at: START }).execute()
+    await server.db.updateTable('audit_type').set({ retired_at: CLOCK_START }).execute()
     await server.db
       .updateTable('user_account')
-      .set({ disabled_at: START })
+      .set({ disabled_at: CLOCK_START })
       .where('user_id', 'in', [row.auditor_id ?? '', disabled.row.auditor_id ?? ''])
       .execute()
     expect((await asAdmin.call('updateAudit', { body: { ...saved, firstAudit: false } })).status).toBe(200)
@@ -291,7 +291,7 @@ describe('assigning an administrator', () => {
   it('refuses a person who is not an administrator', async () => {
     const row = await anAudit(server.db)
     const hotel = await aUser(server.db)
-    const disabled = await aUser(server.db, { roles: ['Admin'], disabled_at: START })
+    const disabled = await aUser(server.db, { roles: ['Admin'], disabled_at: CLOCK_START })
     for (const { user_id: userID } of [hotel, disabled]) {
       const refusal = await asAdmin.refusal('assignAudit', { body: { auditID: row.audit_id, userID } })
       expect(refusal.body).toMatchObject({ status: 409, code: 'audit-assignee-unavailable' })

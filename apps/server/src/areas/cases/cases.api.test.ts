@@ -8,13 +8,13 @@ import { aGrant } from '#test/builders/grant'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { newId } from '../../platform/ids.ts'
 import { uploadFile } from '../audits/evidence/testing/send-evidence.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-beforeEach(() => server.clock.set(START))
+beforeEach(() => server.clock.set(CLOCK_START))
 const { db } = server
 
 const owen = await aUser(db, { roles: ['Admin'], first_name: 'Owen', surname: 'Pryce' })
@@ -145,7 +145,7 @@ describe('handling an appeal', () => {
       .insertInto('event_log')
       .values({
         correlation_id: property.audit.audit_id,
-        event_at: START,
+        event_at: CLOCK_START,
         event_type: 'audit-status-changed',
         status: 'Rejected',
         source: 'Audits',
@@ -271,7 +271,7 @@ describe('handling an appeal', () => {
         .insertInto('event_log')
         .values({
           correlation_id: person.user_id,
-          event_at: START,
+          event_at: CLOCK_START,
           source: 'People',
           title: 'Access granted',
           description: '',

@@ -1,6 +1,6 @@
 import type { AuditStatus, Role } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aCase } from '#test/builders/case'
 import { aCertificate } from '#test/builders/certificate'
@@ -9,7 +9,7 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { newId } from '../../platform/ids.ts'
 
 const server = await startTestServer()
@@ -22,7 +22,7 @@ const logStatus = (auditID: string, userID: string, status: string) =>
     .insertInto('event_log')
     .values({
       correlation_id: auditID,
-      event_at: START,
+      event_at: CLOCK_START,
       event_type: 'audit-status-changed',
       status,
       source: 'Audits',
@@ -73,7 +73,11 @@ async function aCaseWithCheckUp() {
   ] as const) {
     await db
       .insertInto('former_auditor')
-      .values({ audit_id, user_id: people[`former auditor of the ${mode}`].user_id, replaced_at: START })
+      .values({
+        audit_id,
+        user_id: people[`former auditor of the ${mode}`].user_id,
+        replaced_at: CLOCK_START,
+      })
       .execute()
     await logStatus(audit_id, people[`checker of the ${mode}`].user_id, 'Rejected')
     await logStatus(audit_id, people[`decision maker of the ${mode}`].user_id, 'Certified')
@@ -184,9 +188,9 @@ async function aJudgedCase([, status, answers, send]: (typeof JUDGEMENT_CASES)[n
     status,
     audit_type_id,
     first_audit: false,
-    auditor_submitted_at: START,
+    auditor_submitted_at: CLOCK_START,
   })
-  await answered(db, audit, answers)
+  await createAnswers(db, audit, answers)
   expect((await send(server.as(judge), audit.audit_id)).status).toBeLessThan(300)
   const { certificate_number } = await aCertificate(db, audit, { status: 'withdrawn' })
   const { audit_id, site_id } = audit
@@ -212,7 +216,7 @@ describe('an Admin who judged the report', () => {
     await logStatus(audit_id, maren.user_id, 'Quality Check')
     await db
       .updateTable('audit')
-      .set({ auditor_submitted_at: new Date(START.getTime() + 86_400_000) })
+      .set({ auditor_submitted_at: new Date(CLOCK_START.getTime() + 86_400_000) })
       .where('audit_id', '=', audit_id)
       .execute()
     const body = { title: 'Pool water' }

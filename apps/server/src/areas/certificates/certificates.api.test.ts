@@ -1,19 +1,19 @@
 import type { CertificateFeed } from '@sojourn/contract/certificates/certificate'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aCertificate } from '#test/builders/certificate'
 import { aGrant } from '#test/builders/grant'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { newId } from '../../platform/ids.ts'
 import { readPdf } from '../audits/documents/testing/read-pdf.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-beforeEach(() => server.clock.set(START))
+beforeEach(() => server.clock.set(CLOCK_START))
 const { db } = server
 
 const owen = await aUser(db, { roles: ['Admin'], first_name: 'Owen', surname: 'Pryce' })
@@ -71,7 +71,7 @@ describe('suspending a certificate', () => {
       {
         action: 'suspend',
         state: 'suspended',
-        at: START.toISOString(),
+        at: CLOCK_START.toISOString(),
         actor: { userID: maren.user_id, name: 'Maren Holt', role: 'Admin' },
         publicReason: PUBLIC_REASON,
         internalReason: INTERNAL_REASON,
@@ -151,7 +151,7 @@ describe('suspending a certificate', () => {
       if (part === 'former')
         await db
           .insertInto('former_auditor')
-          .values({ audit_id, user_id: auditor.user_id, replaced_at: START })
+          .values({ audit_id, user_id: auditor.user_id, replaced_at: CLOCK_START })
           .execute()
       const client = server.as(auditor)
       const refusals = [
@@ -170,7 +170,7 @@ describe('suspending a certificate', () => {
     const former = await aUser(db, { roles: ['Admin', 'Auditor'] })
     await db
       .insertInto('former_auditor')
-      .values({ audit_id: audit.audit_id, user_id: former.user_id, replaced_at: START })
+      .values({ audit_id: audit.audit_id, user_id: former.user_id, replaced_at: CLOCK_START })
       .execute()
     const { body } = await server
       .as(former)
@@ -287,7 +287,7 @@ describe('issuing a certificate again', () => {
     const former = await aUser(db, { roles: ['Admin', 'Auditor'] })
     await db
       .insertInto('former_auditor')
-      .values({ audit_id: certified.audit.audit_id, user_id: former.user_id, replaced_at: START })
+      .values({ audit_id: certified.audit.audit_id, user_id: former.user_id, replaced_at: CLOCK_START })
       .execute()
     expect(await refuse(server.as(former))).toBe('audit-not-independent')
     await suspend(certified)
@@ -424,10 +424,10 @@ describe('the public facts of a certificate', () => {
       validUntil: '2028-04-20',
       reviewDate: REVIEW_DATE,
       statusHistory: [
-        { status: 'suspended', at: START.toISOString(), reason: PUBLIC_REASON },
+        { status: 'suspended', at: CLOCK_START.toISOString(), reason: PUBLIC_REASON },
         { status: 'valid', reason: '' },
       ],
-      updatedAt: START.toISOString(),
+      updatedAt: CLOCK_START.toISOString(),
     })
     const text = JSON.stringify(response.body)
     for (const secret of [
@@ -509,7 +509,7 @@ describe('the feed of certificates', () => {
 
   it('returns 304 for the ETag of an unchanged page', async () => {
     const certified = await aDecidedCertificate()
-    const query = since(START.toISOString())
+    const query = since(CLOCK_START.toISOString())
     const etag = (await read(query)).headers.get('etag') ?? ''
     expect((await read(query, { 'if-none-match': etag })).status).toBe(304)
     await suspend(certified)
@@ -595,7 +595,7 @@ describe('the life of a certificate', () => {
       audit_expires_date: lastDay,
       created_at: server.clock.now(),
     })
-    await answered(db, audit, { approved: true })
+    await createAnswers(db, audit, { approved: true })
     return audit
   }
   const readPublicRecord = async (number: string) =>
@@ -608,7 +608,7 @@ describe('the life of a certificate', () => {
     expect(await readPublicRecord(number)).toMatchObject({
       status: 'valid',
       scope: 'All rooms, facilities and services of the property at Paralia Kardamylis, Kardamyli.',
-      issued: START.toISOString(),
+      issued: CLOCK_START.toISOString(),
       validFrom: '2026-03-10',
       validUntil: '2028-03-09',
       decidedBy: 'Owen Pryce',

@@ -6,12 +6,12 @@ import { anAudit } from '#test/builders/audit'
 import { aCertificate } from '#test/builders/certificate'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { newId } from '../../platform/ids.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-beforeEach(() => server.clock.set(START))
+beforeEach(() => server.clock.set(CLOCK_START))
 const { db, anonymous } = server
 
 const owen = await aUser(db, { roles: ['Admin'] })

@@ -6,7 +6,7 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { jpeg, pdf, png } from '../../platform/files/testing/samples.ts'
 import { newId } from '../../platform/ids.ts'
 import { aValidSite } from '../sites/testing/a-valid-site.ts'
@@ -30,7 +30,7 @@ const aNamedCompany = (name: string, overrides: { enabled?: boolean; parent?: st
     name,
     enabled: overrides.enabled ?? true,
     parent_company_id: overrides.parent ?? null,
-    created_at: new Date(START.getTime() + (overrides.days ?? 0) * 86_400_000),
+    created_at: new Date(CLOCK_START.getTime() + (overrides.days ?? 0) * 86_400_000),
   })
 const namesOf = (rows: { name: string }[]) => rows.map((row) => row.name)
 const readTotalCount = (headers: Headers) => JSON.parse(headers.get('x-pagination') ?? '{}').totalCount

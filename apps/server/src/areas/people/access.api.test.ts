@@ -5,7 +5,7 @@ import { aCompany } from '#test/builders/company'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { newId } from '../../platform/ids.ts'
 import { grantCompany, grantSite, readableBy, revokeSite } from './index.ts'
 
@@ -77,7 +77,7 @@ describe('readable sites', () => {
     for (const roles of roleSets)
       for (const grants of grantSets) {
         const { user_id: userID } = await aUser(server.db, { roles })
-        const grantColumns = { userID, at: START, by: null }
+        const grantColumns = { userID, at: CLOCK_START, by: null }
         for (const grant of grants)
           if ('companyID' in grant)
             await grantCompany(server.db, {
@@ -113,7 +113,7 @@ describe('readable sites', () => {
     const row = await aSite(server.db)
     const site = { siteID: row.site_id, siteName: row.site_name }
     const { user_id: userID } = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
-    const grantColumns = { userID, at: START, by: null, site }
+    const grantColumns = { userID, at: CLOCK_START, by: null, site }
     const [audit, laterAudit] = [newId(), newId()]
     const sorted = (...expected: string[]) => expected.toSorted()
     await grantSite(server.db, grantColumns)

@@ -5,7 +5,7 @@ import { aGrant } from '#test/builders/grant'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 
 let server: TestServer
 let admin: Awaited<ReturnType<typeof aUser>>
@@ -61,7 +61,7 @@ describe('inviteUser', () => {
       roles: ['Hotel', 'EnvironmentalPerformance'],
       email_confirmed_at: null,
       password_hash: null,
-      last_invited_at: START,
+      last_invited_at: CLOCK_START,
     })
     const mails = (await server.mails()).filter((mail) => mail.to.includes(email))
     expect(mails.map((mail) => mail.templateKey)).toEqual(['invite-hotel-user'])
@@ -113,7 +113,7 @@ describe('inviteUser', () => {
 
   it('restores a deleted user with the invited roles and without former access', async () => {
     const [formerSite, site] = [await aSite(server.db), await aSite(server.db)]
-    const disabledUser = await aUser(server.db, { email, roles: ['Admin'], disabled_at: START })
+    const disabledUser = await aUser(server.db, { email, roles: ['Admin'], disabled_at: CLOCK_START })
     await aGrant(server.db, { user_id: disabledUser.user_id, site_id: formerSite.site_id })
     await aGrant(server.db, { user_id: disabledUser.user_id, company_id: formerSite.company_id })
     const body = invitation({ email: email.toUpperCase(), siteId: site.site_id })
@@ -125,7 +125,7 @@ describe('inviteUser', () => {
       disabled_at: null,
       password_hash: null,
       email_confirmed_at: null,
-      last_invited_at: START,
+      last_invited_at: CLOCK_START,
     })
     expect(await listGrants(disabledUser.user_id)).toEqual([
       { company_id: null, site_id: site.site_id, source: 'hand' },
@@ -139,7 +139,7 @@ describe('inviteUser', () => {
   })
 
   it('restores once for two concurrent invitations', async () => {
-    const { user_id } = await aUser(server.db, { email, disabled_at: START })
+    const { user_id } = await aUser(server.db, { email, disabled_at: CLOCK_START })
     const responses = await Promise.all(
       [1, 2, 3].map(() => server.as(admin).call('inviteUser', { body: invitation() })),
     )
@@ -210,7 +210,7 @@ describe('createUser', () => {
   })
 
   it('reports that a deleted user was restored', async () => {
-    const disabledUser = await aUser(server.db, { email, disabled_at: START })
+    const disabledUser = await aUser(server.db, { email, disabled_at: CLOCK_START })
     const { body } = await server.as(admin).call('createUser', { body: newUser() })
     expect(body).toMatchObject({ userID: disabledUser.user_id, name: 'Rui Falcão', restored: true })
   })

@@ -7,7 +7,7 @@ import { aGrant } from '#test/builders/grant'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 
 let server: TestServer
 let admin: Awaited<ReturnType<typeof aUser>>
@@ -34,7 +34,7 @@ describe('resendInvite', () => {
     const mails = (await server.mails()).filter((mail) => mail.to.includes(invited.email))
     expect(mails.map((mail) => mail.templateKey)).toEqual(['invite-hotel-user'])
     const { body } = await server.as(admin).call('getUser', { params: { id: invited.user_id } })
-    expect(body.lastInvited).toBe(START.toISOString())
+    expect(body.lastInvited).toBe(CLOCK_START.toISOString())
 
     const confirmed = await aUser(server.db)
     const refusal = await server.as(admin).refusal('resendInvite', { params: { id: confirmed.user_id } })
@@ -48,7 +48,7 @@ describe('resetPassword', () => {
     await server.as(admin).call('resetPassword', { params: { id: user.user_id } })
     const mails = (await server.mails()).filter((mail) => mail.to.includes(user.email))
     expect(mails.map((mail) => mail.templateKey)).toEqual(['reset-password'])
-    const disabledUser = await aUser(server.db, { disabled_at: START })
+    const disabledUser = await aUser(server.db, { disabled_at: CLOCK_START })
     expect(
       (await server.as(admin).refusal('resetPassword', { params: { id: disabledUser.user_id } })).status,
     ).toBe(404)
@@ -166,7 +166,7 @@ describe('attaching and detaching', () => {
 
   it('returns 404 for an unknown user, company or site, and for a disabled user', async () => {
     const site = await aSite(server.db)
-    const disabledUser = await aUser(server.db, { disabled_at: START })
+    const disabledUser = await aUser(server.db, { disabled_at: CLOCK_START })
     const attachStatus = async (id: string, siteId: string) =>
       (await server.as(admin).refusal('attachUserToSite', { params: { id, siteId } })).status
     expect(await attachStatus(ZERO_ID, site.site_id)).toBe(404)

@@ -5,7 +5,7 @@ import { aGrant } from '#test/builders/grant'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('getMe', () => {
       companyId: company.company_id,
       siteId: otherSite.site_id,
       accountConfirmed: true,
-      lastUpdated: START.toISOString(),
+      lastUpdated: CLOCK_START.toISOString(),
       lastInvited: null,
       metricsUser: true,
       sub: user.user_id,
@@ -172,7 +172,7 @@ describe('listUsers', () => {
     await createUser('Zoë', { roles: ['Hotel'] })
     await createUser('Éva', { roles: ['EnvironmentalPerformance'], email_confirmed_at: null })
     await createUser('Eve', { roles: ['Hotel', 'EnvironmentalPerformance'], languages: ['el'] })
-    await createUser('Gone', { roles: ['Hotel'], disabled_at: START })
+    await createUser('Gone', { roles: ['Hotel'], disabled_at: CLOCK_START })
     await createUser('Auden', { roles: ['Auditor'], languages: ['pt', 'el'] })
     await createUser('Adria', { roles: ['Admin', 'EnvironmentalPerformance'] })
     const admin = await anAdmin()

@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '../../platform/db/pool.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 /** Publishes the next revision of the certification agreement and returns its number. */
 export async function anAgreement(db: DbOrTrx, text = 'The property meets the criteria.'): Promise<number> {
@@ -11,7 +11,7 @@ export async function anAgreement(db: DbOrTrx, text = 'The property meets the cr
   const revision = (last ?? 0) + 1
   await db
     .insertInto('published_text')
-    .values({ kind: 'agreement', revision, content: JSON.stringify({ text }), published_at: START })
+    .values({ kind: 'agreement', revision, content: JSON.stringify({ text }), published_at: CLOCK_START })
     .execute()
   return revision
 }

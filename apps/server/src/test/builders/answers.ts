@@ -1,7 +1,7 @@
 import type { QuestionStatus } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 interface AnswerInput {
   status?: QuestionStatus
@@ -28,7 +28,7 @@ export interface InsertedAnswer {
  * nor rejected. `input` overrides this for every criterion. As a function it gets the index of a criterion; undefined leaves the
  * criterion unanswered.
  */
-export async function answered(
+export async function createAnswers(
   db: DbOrTrx,
   audit: AnsweredAudit,
   input: AnswerInput | ((index: number) => AnswerInput | undefined) = {},
@@ -63,7 +63,7 @@ export async function answered(
         status: answer.status,
         approved: answer.approved,
         auditor_changed: answer.auditorChanged ?? false,
-        created_at: START,
+        created_at: CLOCK_START,
       })),
     )
     .execute()
@@ -94,7 +94,7 @@ async function writeComments(
             response_type: 1,
             comment_text: comment,
             created_by: auditor_id,
-            created_at: START,
+            created_at: CLOCK_START,
           },
         ],
   )
@@ -112,7 +112,7 @@ async function writeHistory(
     kind,
     after,
     changed_by: auditor_id,
-    changed_at: START,
+    changed_at: CLOCK_START,
   })
   const changes = answers.flatMap(({ responseID, status, approved, comment }) => [
     change(responseID, 'status', status),

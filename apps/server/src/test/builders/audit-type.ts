@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { AuditTypeRevision } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 /** An audit type in its first revision, not enabled: one group with one criterion. */
 export async function anAuditType(
@@ -12,7 +12,7 @@ export async function anAuditType(
   const audit_type_id = newId()
   const revisionKey = { audit_type_id, revision: 1 }
   const groupID = newId()
-  await db.insertInto('audit_type').values({ audit_type_id, created_at: START }).execute()
+  await db.insertInto('audit_type').values({ audit_type_id, created_at: CLOCK_START }).execute()
   await db
     .insertInto('audit_type_revision')
     .values({
@@ -20,7 +20,7 @@ export async function anAuditType(
       name: 'Hotels',
       description: 'What a hotel is asked',
       type_version: 1,
-      created_at: START,
+      created_at: CLOCK_START,
       ...columns,
       enabled: false,
     })
@@ -33,7 +33,7 @@ export async function anAuditType(
       criteria_group_id: newId(),
       group_name: 'Water',
       sort_order: 1,
-      created_at: START,
+      created_at: CLOCK_START,
     })
     .execute()
   await db

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Audit } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 import { anAuditType } from './audit-type.ts'
 import { aSite } from './site.ts'
 import { aUser } from './user.ts'
@@ -11,8 +11,8 @@ import { aUser } from './user.ts'
 type AuditColumns = Omit<Partial<Insertable<Audit>>, 'status'> & { status?: AuditStatus }
 
 const STARTED_COLUMNS = { started_revision: 1 }
-const SUBMITTED_COLUMNS = { ...STARTED_COLUMNS, auditor_submitted_at: START, total_non_compliances: 5 }
-const DECIDED_COLUMNS = { ...SUBMITTED_COLUMNS, results_sent_at: START }
+const SUBMITTED_COLUMNS = { ...STARTED_COLUMNS, auditor_submitted_at: CLOCK_START, total_non_compliances: 5 }
+const DECIDED_COLUMNS = { ...SUBMITTED_COLUMNS, results_sent_at: CLOCK_START }
 
 /** The columns that each status requires. */
 const REQUIRED_COLUMNS: Record<AuditStatus, () => Partial<Insertable<Audit>>> = {
@@ -28,11 +28,15 @@ const REQUIRED_COLUMNS: Record<AuditStatus, () => Partial<Insertable<Audit>>> = 
   'Quality Check': () => SUBMITTED_COLUMNS,
   Rejected: () => SUBMITTED_COLUMNS,
   Improvements: () => ({ ...DECIDED_COLUMNS, kip_due_date: '2026-06-08' }),
-  Certified: () => ({ ...DECIDED_COLUMNS, certified_at: START, certificate_number: newId() }),
+  Certified: () => ({ ...DECIDED_COLUMNS, certified_at: CLOCK_START, certificate_number: newId() }),
   'Not Certified': () => DECIDED_COLUMNS,
   Cancelled: () => ({}),
   'Expired Audit': () => ({}),
-  'Expired Certification': () => ({ ...DECIDED_COLUMNS, certified_at: START, certificate_number: newId() }),
+  'Expired Certification': () => ({
+    ...DECIDED_COLUMNS,
+    certified_at: CLOCK_START,
+    certificate_number: newId(),
+  }),
 }
 
 /** An audit on 20 April 2026. Without `columns`, its site, auditor and type are new. The auditor may read the site. */
@@ -50,8 +54,8 @@ export async function anAudit(db: DbOrTrx, columns: AuditColumns = {}): Promise<
       auditor_date: '2026-04-20',
       audit_expires_date: '2028-04-20',
       first_audit: true,
-      created_at: START,
-      status_since: START,
+      created_at: CLOCK_START,
+      status_since: CLOCK_START,
       // A trigger fills these columns.
       site_name: '',
       country: '',
@@ -68,7 +72,7 @@ export async function anAudit(db: DbOrTrx, columns: AuditColumns = {}): Promise<
         site_id: audit.site_id,
         source: 'audit',
         source_id: audit.audit_id,
-        granted_at: START,
+        granted_at: CLOCK_START,
       })
       .execute()
   return audit

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { CertificationCase } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 /** A confirmed complaint with its first message. Returns its id. */
 export async function aCase(
@@ -21,7 +21,7 @@ export async function aCase(
       subject: 'property',
       complainant_name: 'Sarah Whitfield',
       complainant_email: 'guest@example.test',
-      received_at: START,
+      received_at: CLOCK_START,
       acknowledge_by: '2026-03-15',
       decide_by: '2026-05-09',
       ...columns,
@@ -34,7 +34,7 @@ export async function aCase(
       case_id,
       sender: 'complainant',
       text: 'Every morning the pool was drained through a pipe.',
-      sent_at: START,
+      sent_at: CLOCK_START,
     })
     .execute()
   return case_id

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Audit, Certificate } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 /** The valid certificate of a certified audit, with the event of its issue. */
 export async function aCertificate(
@@ -10,7 +10,7 @@ export async function aCertificate(
   audit: Selectable<Audit>,
   columns: Partial<Insertable<Certificate>> = {},
 ): Promise<Selectable<Certificate>> {
-  const issued_at = columns.issued_at ?? audit.certified_at ?? START
+  const issued_at = columns.issued_at ?? audit.certified_at ?? CLOCK_START
   const certificate = await db
     .insertInto('certificate')
     .values({

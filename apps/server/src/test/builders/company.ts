@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Company } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 export const aCompany = (
   db: DbOrTrx,
@@ -10,6 +10,6 @@ export const aCompany = (
 ): Promise<Selectable<Company>> =>
   db
     .insertInto('company')
-    .values({ company_id: newId(), name: 'Harbour & Hill Hotels', created_at: START, ...columns })
+    .values({ company_id: newId(), name: 'Harbour & Hill Hotels', created_at: CLOCK_START, ...columns })
     .returningAll()
     .executeTakeFirstOrThrow()

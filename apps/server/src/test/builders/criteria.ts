@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { AuditTypeQuestion, AuditTypeRevision } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 export interface BuiltCriteria {
   audit_type_id: string
@@ -27,7 +27,7 @@ export async function aTypeWithCriteria(
   const audit_type_id = newId()
   const revisionKey = { audit_type_id, revision: 1 }
   const [groupID, innerGroupID] = [newId(), newId()]
-  await db.insertInto('audit_type').values({ audit_type_id, created_at: START }).execute()
+  await db.insertInto('audit_type').values({ audit_type_id, created_at: CLOCK_START }).execute()
   await db
     .insertInto('audit_type_revision')
     .values({
@@ -35,12 +35,12 @@ export async function aTypeWithCriteria(
       name: 'Hotels',
       description: 'What a hotel is asked',
       type_version: 2,
-      created_at: START,
+      created_at: CLOCK_START,
       ...revision,
       enabled: false,
     })
     .execute()
-  const group = { ...revisionKey, sort_order: 1, created_at: START }
+  const group = { ...revisionKey, sort_order: 1, created_at: CLOCK_START }
   await db
     .insertInto('audit_type_group')
     .values([

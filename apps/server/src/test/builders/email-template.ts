@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { EmailTemplate } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 /** A template that an administrator wrote. */
 export const anEmailTemplate = (
@@ -17,8 +17,8 @@ export const anEmailTemplate = (
       name: `Template ${id}`,
       subject: 'Hello {{ firstName }}',
       body: '<p>Hello</p>',
-      created_at: START,
-      updated_at: START,
+      created_at: CLOCK_START,
+      updated_at: CLOCK_START,
       ...columns,
     })
     .returningAll()

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 export interface InsertedEvidence {
   evidenceID: string
@@ -30,7 +30,7 @@ export async function anEvidence(db: DbOrTrx, documentID: string): Promise<Inser
       size,
       sha256,
       hashed_on_device: true,
-      received_at: START,
+      received_at: CLOCK_START,
       receipt_number: 1,
       receipt: 'not signed',
     })

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { AccessGrant } from '../../platform/db/schema.generated.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 /** Lets a person read one site, or every site of a company. */
 export const aGrant = (
@@ -13,6 +13,6 @@ export const aGrant = (
 ): Promise<Selectable<AccessGrant>> =>
   db
     .insertInto('access_grant')
-    .values({ granted_at: START, ...columns })
+    .values({ granted_at: CLOCK_START, ...columns })
     .returningAll()
     .executeTakeFirstOrThrow()

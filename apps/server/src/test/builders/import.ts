@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { ImportRun } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 /** An import of sites whose file was checked and has no rows. */
 export const anImport = (
@@ -16,7 +16,7 @@ export const anImport = (
       kind: 'sites',
       file_name: 'sites.csv',
       state: 'preview',
-      created_at: START,
+      created_at: CLOCK_START,
       ...columns,
     })
     .returningAll()

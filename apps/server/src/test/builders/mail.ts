@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Mail } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 /** An unsent e-mail in the outbox. */
 export const aMail = (db: DbOrTrx, columns: Partial<Insertable<Mail>> = {}): Promise<Selectable<Mail>> =>
@@ -16,7 +16,7 @@ export const aMail = (db: DbOrTrx, columns: Partial<Insertable<Mail>> = {}): Pro
       html: '<p>Welcome</p>',
       text: 'Welcome',
       state: 'not-sent',
-      queued_at: START,
+      queued_at: CLOCK_START,
       ...columns,
     })
     .returningAll()

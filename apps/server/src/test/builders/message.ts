@@ -1,7 +1,7 @@
 import type { ConversationType } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 interface MessageColumns {
   auditID: string
@@ -28,7 +28,7 @@ export async function aMessage(db: DbOrTrx, columns: MessageColumns): Promise<st
       user_id: columns.userID,
       message: columns.text ?? 'Could you add a photo of the new meter?',
       pinned: columns.pinned ?? false,
-      created_at: START,
+      created_at: CLOCK_START,
     })
     .execute()
   for (const user_id of tagged)

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { PublicProfile } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 type ProfileColumns = Partial<Insertable<PublicProfile>> &
   Pick<Insertable<PublicProfile>, 'site_id' | 'proposed_by'>
@@ -17,7 +17,7 @@ export async function aPublicProfile(db: DbOrTrx, columns: ProfileColumns): Prom
       status: 'pending',
       sentence: 'A small hotel by the sea.',
       website: null,
-      proposed_at: START,
+      proposed_at: CLOCK_START,
       ...columns,
     })
     .execute()

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { SiteGroup } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 /** A customer group without a parent; `kind: 'travel-trade'` creates a travel trade. */
 export const aSiteGroup = (
@@ -15,7 +15,7 @@ export const aSiteGroup = (
       group_id: newId(),
       kind: 'customer-group',
       name: 'Coastal Houses',
-      created_at: START,
+      created_at: CLOCK_START,
       ...columns,
     })
     .returningAll()

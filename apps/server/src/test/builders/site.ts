@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Site } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 import { aCompany } from './company.ts'
 
 /** A site of `columns.company_id` or a new company. */
@@ -17,7 +17,7 @@ export async function aSite(db: DbOrTrx, columns: Partial<Insertable<Site>> = {}
       city_town: 'Falmouth',
       post_code: 'TR11 3AA',
       country: 'GB',
-      created_at: START,
+      created_at: CLOCK_START,
       ...columns,
     })
     .returningAll()

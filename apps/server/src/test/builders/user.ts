@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { UserAccount } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
-import { START } from '../start.ts'
+import { CLOCK_START } from '../start.ts'
 
 type UserColumns = Omit<Partial<Insertable<UserAccount>>, 'roles'> & { roles?: Role[] }
 
@@ -19,9 +19,9 @@ export function aUser(db: DbOrTrx, columns: UserColumns = {}): Promise<Selectabl
       first_name: 'Robin',
       surname: 'Marlow',
       roles: ['Hotel'],
-      email_confirmed_at: START,
-      created_at: START,
-      updated_at: START,
+      email_confirmed_at: CLOCK_START,
+      created_at: CLOCK_START,
+      updated_at: CLOCK_START,
       ...columns,
     })
     .returningAll()

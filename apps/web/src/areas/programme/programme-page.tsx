@@ -2,7 +2,7 @@ import { NUMBER_FORMATS } from '@sojourn/domain/kernel/parse-number'
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { SaveBanners } from '../../features/forms/form-banners.tsx'
-import type { ReadRecord } from '../../features/forms/use-versioned-draft.ts'
+import type { LoadedRecord } from '../../features/forms/use-versioned-draft.ts'
 import { SaveBar, SaveInHeader } from '../../features/save-bar.tsx'
 import { SettingsPage } from '../../features/settings/settings-page.tsx'
 import { versionedQuery } from '../../lib/api/query.ts'
@@ -34,7 +34,7 @@ type TextName =
   | 'securityContact'
   | 'securityPolicyUrl'
 
-function ProgrammeForm({ record }: { record: ReadRecord<ProgrammeDraft> }) {
+function ProgrammeForm({ record }: { record: LoadedRecord<ProgrammeDraft> }) {
   const form = useProgrammeForm(record)
   const { draft, errors, change } = form
   const errorFocus = useFocusFirstError<HTMLDivElement>()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { hasSameShape } from '../../features/forms/drafts.ts'
 import { usePersistedDraft } from '../../features/forms/use-persisted-draft.ts'
 import { getServerFieldErrors, useValidatedSave } from '../../features/forms/use-validated-save.ts'
-import type { ReadRecord } from '../../features/forms/use-versioned-draft.ts'
+import type { LoadedRecord } from '../../features/forms/use-versioned-draft.ts'
 import type { FieldErrors } from '../../features/forms/validate-fields.ts'
 import { api } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -36,7 +36,7 @@ interface SettingsResponse {
 export function toReadRecord({
   response: { analyticsPage: _, ...settings },
   version,
-}: SettingsResponse): ReadRecord<ProgrammeDraft> {
+}: SettingsResponse): LoadedRecord<ProgrammeDraft> {
   return { id: 'programme', draft: { ...settings, newLogo: null }, version }
 }
 
@@ -48,7 +48,7 @@ function getServerErrors(error: unknown): FieldErrors | undefined {
   return getServerFieldErrors(error)
 }
 
-export function useProgrammeForm(record: ReadRecord<ProgrammeDraft>) {
+export function useProgrammeForm(record: LoadedRecord<ProgrammeDraft>) {
   const form = usePersistedDraft({
     form: 'programme',
     read: record,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDraftPersistence, useRestoredDraft } from './use-draft.ts'
-import { type ReadRecord, useVersionedDraft, type VersionedDraft } from './use-versioned-draft.ts'
+import { type LoadedRecord, useVersionedDraft, type VersionedDraft } from './use-versioned-draft.ts'
 
 interface PersistedValue<Draft> {
   /** The stored record that the draft is based on. */
@@ -11,8 +11,8 @@ interface PersistedValue<Draft> {
 interface PersistedForm<Draft> {
   /** Identifies the form and its record: `audit:3f0c…`. */
   form: string
-  read: ReadRecord<Draft>
-  fetchLatest?: () => Promise<ReadRecord<Draft>>
+  read: LoadedRecord<Draft>
+  fetchLatest?: () => Promise<LoadedRecord<Draft>>
   /** Checks the shape, because an earlier release may have persisted the draft. */
   isDraft(value: unknown): value is Draft
 }
@@ -67,7 +67,7 @@ export function usePersistedDraft<Draft extends object>(
     value,
     form.isChanged,
   )
-  const restart = (current: ReadRecord<Draft>) => {
+  const restart = (current: LoadedRecord<Draft>) => {
     version.current = current.version
     form.restart(current)
     setPersistedAt(undefined)

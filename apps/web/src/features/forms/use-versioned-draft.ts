@@ -27,7 +27,7 @@ export function mergeConflict<Draft extends object>(
   return { draft, changes }
 }
 
-export interface ReadRecord<Draft> {
+export interface LoadedRecord<Draft> {
   /** Another id is another record and restarts the form. */
   id: string
   draft: Draft
@@ -35,7 +35,7 @@ export interface ReadRecord<Draft> {
   version: number | undefined
 }
 
-interface EditState<Draft> extends ReadRecord<Draft> {
+interface EditState<Draft> extends LoadedRecord<Draft> {
   /** The latest stored record that this form has loaded. */
   from: Draft
   changes: readonly ConcurrentChange<Draft>[]
@@ -53,7 +53,7 @@ export interface VersionedDraft<Draft> {
   acceptTheirs(field: keyof Draft): void
   dismiss(): void
   /** Restarts the form from the stored record. */
-  restart(record: ReadRecord<Draft>): void
+  restart(record: LoadedRecord<Draft>): void
   /** Sends the draft with its version. After a conflict error the stored record is merged and the error is rethrown. */
   saveWithVersion<Result>(
     send: (draft: Draft, match: { ifMatch?: number }) => Promise<Result>,
@@ -64,7 +64,7 @@ export interface VersionedDraft<Draft> {
 export const isConflictError = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'stale'
 
-const startEditing = <Draft>(record: ReadRecord<Draft>): EditState<Draft> => ({
+const startEditing = <Draft>(record: LoadedRecord<Draft>): EditState<Draft> => ({
   ...record,
   from: record.draft,
   changes: [],
@@ -75,8 +75,8 @@ const startEditing = <Draft>(record: ReadRecord<Draft>): EditState<Draft> => ({
  * a new record. Loading the record again keeps the input.
  */
 export function useVersionedDraft<Draft extends object>(
-  record: ReadRecord<Draft>,
-  fetchLatest?: () => Promise<ReadRecord<Draft>>,
+  record: LoadedRecord<Draft>,
+  fetchLatest?: () => Promise<LoadedRecord<Draft>>,
 ): VersionedDraft<Draft> {
   const [state, setState] = useState(() => startEditing(record))
   const editing = state.id === record.id ? state : startEditing(record)

@@ -1,6 +1,6 @@
 import { type AuditStatus, selectCheckUpCriteria } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aTypeWithCriteria } from '#test/builders/criteria'
 import { aGrant } from '#test/builders/grant'
@@ -39,7 +39,7 @@ async function aCertifiedProperty({ plan = PLAN }: { plan?: typeof PLAN | null }
   })
   const hotel = await aUser(db)
   await aGrant(db, { user_id: hotel.user_id, site_id: audit.site_id })
-  await answered(db, audit, (index) => ({
+  await createAnswers(db, audit, (index) => ({
     approved: true,
     status: index === 3 ? 'Noncompliant' : 'Compliant',
   }))
@@ -202,7 +202,7 @@ it('a missed check-up suspends a certificate, a passed one lifts the suspension,
     audit_expires_date: '2029-09-20',
     created_at: new Date('2027-09-02T09:00:00Z'),
   })
-  await answered(db, renewed, { approved: true })
+  await createAnswers(db, renewed, { approved: true })
   setDay('2027-10-01')
   const next = await admin.call('changeAuditStatus', {
     params: { id: renewed.audit_id, value: 'Certified' },

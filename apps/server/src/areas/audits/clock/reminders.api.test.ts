@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { startTestServer } from '#test/server'
 import { runAuditClock } from './run-clock.ts'
@@ -93,7 +93,7 @@ describe('reminders of improvements', () => {
     status: 'Compliant' | 'Noncompliant' = 'Noncompliant',
   ) => {
     const audit = await createAudit({ status: 'Improvements', auditor_date: '2026-01-10', kip_due_date })
-    await answered(server.db, audit, { status, approved: true })
+    await createAnswers(server.db, audit, { status, approved: true })
     return audit
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { pdf } from '../../../platform/files/testing/samples.ts'
@@ -66,7 +66,7 @@ const inBase64 = (content: Buffer) => ({
 /** An audit of its own site, with its first two criteria answered. */
 async function anAuditWithAnswers() {
   const threads = await anAuditWithThreads(server, 'Report Pending')
-  const [answer] = await answered(server.db, threads.audit, (index) =>
+  const [answer] = await createAnswers(server.db, threads.audit, (index) =>
     index < 2 ? { status: 'Noncompliant', approved: null, auditorChanged: false } : undefined,
   )
   const params = { auditId: threads.audit.audit_id, questionId: threads.type.questionIDs[0] ?? '' }

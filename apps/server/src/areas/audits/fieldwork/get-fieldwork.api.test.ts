@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { anEnvironmentalEntry } from '#test/builders/environmental-entry'
 import { anEnvironmentalReport } from '#test/builders/environmental-report'
@@ -144,7 +144,7 @@ describe('getFieldwork', () => {
         created_at,
         auditor_date: `2025-${month}-20`,
       })
-      await answered(server.db, earlierAudit, (index) => ({
+      await createAnswers(server.db, earlierAudit, (index) => ({
         status: month === '04' && index === 1 ? 'Noncompliant' : 'Compliant',
       }))
       audits.push(earlierAudit.audit_id)

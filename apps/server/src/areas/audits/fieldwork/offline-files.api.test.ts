@@ -1,6 +1,6 @@
 import type { AuditStatus } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aDocument } from '#test/builders/document'
 import { aMessage } from '#test/builders/message'
@@ -19,7 +19,7 @@ describe('listOfflineFiles', () => {
   it('lists the documents of the audit and the photos of earlier audits', async () => {
     const { audit, params, auditor, former, formerAnswers, question, adminID } =
       await anAuditWithHistory(server)
-    const [answer] = await answered(server.db, audit, (index) => (index === 1 ? {} : undefined))
+    const [answer] = await createAnswers(server.db, audit, (index) => (index === 1 ? {} : undefined))
     const document = await evidenceOf(answer?.responseID, PDF)
     await evidenceOf(answer?.responseID)
     const message = async (conversation: 'Auditor' | 'Customer') => {
@@ -86,7 +86,7 @@ describe('evidence of earlier audits', () => {
     const documentID = await evidenceOf(formerAnswers[0]?.responseID)
     const otherAuditor = server.as((await anAudit(server.db, { status: 'Report Pending' })).auditor_id ?? '')
     expect((await otherAuditor.get(`/api/document/${documentID}`)).status).toBe(404)
-    const [answer] = await answered(server.db, audit)
+    const [answer] = await createAnswers(server.db, audit)
     const currentDocument = await evidenceOf(answer?.responseID)
     expect((await formerAuditor.get(`/api/document/${currentDocument}`)).status).toBe(404)
   })

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { aDocument } from '#test/builders/document'
 import { startTestServer } from '#test/server'
 import { anAuditWithHistory } from './testing/an-audit-with-history.ts'
@@ -20,7 +20,7 @@ const reverifyOptions = { revision: { reverify_failures: true } }
 
 it('the server refuses a submission without new evidence for a criterion that failed before', async () => {
   const history = await anAuditWithHistory(server, reverifyOptions)
-  const [firstAnswer] = await answered(server.db, history.audit)
+  const [firstAnswer] = await createAnswers(server.db, history.audit)
   // Evidence of the earlier audit does not count.
   await addDocument(history.formerAnswers[0]?.responseID)
   const { status, body } = await history.auditor.refusal('changeAuditStatus', submission(history))
@@ -48,14 +48,14 @@ it('the server refuses an unanswered report before it checks for new evidence', 
 
 it('the server also refuses a second submission without new evidence, after a rejection', async () => {
   const history = await anAuditWithHistory(server, { ...reverifyOptions, status: 'Rejected' })
-  await answered(server.db, history.audit)
+  await createAnswers(server.db, history.audit)
   const { body } = await history.auditor.refusal('changeAuditStatus', submission(history))
   expect(body.code).toBe('audit-failures-not-reverified')
 })
 
 it('a report is submitted without new evidence if the criteria set does not require it', async () => {
   const history = await anAuditWithHistory(server)
-  await answered(server.db, history.audit)
+  await createAnswers(server.db, history.audit)
   expect((await history.auditor.call('changeAuditStatus', submission(history))).status).toBeLessThan(300)
 })
 
@@ -64,6 +64,6 @@ it('a submission requires no new evidence for hidden criteria', async () => {
     ...reverifyOptions,
     criterionColumns: (index) => ({ visible: index !== 0 }),
   })
-  await answered(server.db, history.audit)
+  await createAnswers(server.db, history.audit)
   expect((await history.auditor.call('changeAuditStatus', submission(history))).status).toBeLessThan(300)
 })

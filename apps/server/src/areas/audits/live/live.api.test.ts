@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { anAuditWithThreads } from '../messages/testing/audit-with-threads.ts'
@@ -133,7 +133,7 @@ describe('hub events of a changed audit', () => {
 
   it('sends only the removal to people who can no longer read the audit', async () => {
     const { adminUser, auditorUser, hotelUser, audit } = await anAuditWithThreads(server, 'Report Pending')
-    await answered(server.db, audit)
+    await createAnswers(server.db, audit)
     const property = await aHubClient(server, hotelUser)
     const auditor = await aHubClient(server, auditorUser)
     const auditID = audit.audit_id
@@ -234,7 +234,7 @@ describe('hub events of an answer', () => {
 
   it('omits the quality check from the event for the property', async () => {
     const { adminUser, hotelUser, audit, type } = await anAuditWithThreads(server, 'Improvements')
-    await answered(server.db, audit)
+    await createAnswers(server.db, audit)
     await server.db
       .updateTable('audit')
       .set({ results_sent_at: server.clock.now() })

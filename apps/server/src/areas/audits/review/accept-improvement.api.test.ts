@@ -1,23 +1,23 @@
 import type { AuditStatus } from '@sojourn/domain'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aTypeWithCriteria } from '#test/builders/criteria'
 import { aDocument } from '#test/builders/document'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { readPdf } from '../documents/testing/read-pdf.ts'
 import { anAuditWithThreads } from '../messages/testing/audit-with-threads.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-beforeEach(() => server.clock.set(START))
+beforeEach(() => server.clock.set(CLOCK_START))
 
 /** An audit whose first criterion is Noncompliant, with its people. */
 async function aFinding(status: AuditStatus = 'Improvements') {
   const threads = await anAuditWithThreads(server, status)
-  await answered(server.db, threads.audit, (index) => ({
+  await createAnswers(server.db, threads.audit, (index) => ({
     status: index === 0 ? 'Noncompliant' : 'Compliant',
     approved: true,
     comment: index === 0 ? 'The showers ran at 14 litres a minute.' : 'Seen on the tour.',
@@ -191,7 +191,7 @@ describe('the PDF report of a corrected noncompliance', () => {
   it('lists a criterion that a first audit need not meet as Non Mandatory', async () => {
     const { audit_type_id } = await aTypeWithCriteria(server.db, 1, () => ({ is_mandatory: false }))
     const audit = await anAudit(server.db, { status: 'Improvements', audit_type_id, first_audit: true })
-    await answered(server.db, audit, { status: 'Noncompliant', approved: true })
+    await createAnswers(server.db, audit, { status: 'Noncompliant', approved: true })
     const admin = await aUser(server.db, { roles: ['Admin'] })
     const { body } = await server.as(admin).call('getAuditReport', { params: { auditID: audit.audit_id } })
     const { text } = await readPdf(body)

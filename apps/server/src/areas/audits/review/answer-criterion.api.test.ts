@@ -2,7 +2,7 @@ import { type BodyInput, type Calls, problems } from '@sojourn/contract'
 import type { AuditStatus } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aTypeWithCriteria } from '#test/builders/criteria'
 import { aGrant } from '#test/builders/grant'
@@ -128,7 +128,7 @@ describe('answerCriterion as the auditor', () => {
 
   it('does not mark a rejected answer as corrected if only its verification changes', async () => {
     const { audit, at, auditor } = await aReview('Rejected')
-    await answered(server.db, audit, { approved: false })
+    await createAnswers(server.db, audit, { approved: false })
     const body = { auditQuestionStatus: 'Compliant', verifiedBy: 'document' } as const
     const { body: response } = await auditor.call('answerCriterion', { params: at(0), body })
     expect(response).toMatchObject({ verifiedBy: 'document', corrected: false })
@@ -185,14 +185,14 @@ describe('answerCriterion as the auditor', () => {
 
   it('refuses an approval with 403', async () => {
     const { audit, at, auditor } = await aReview('Report Pending')
-    await answered(server.db, audit)
+    await createAnswers(server.db, audit)
     const { body } = await auditor.refusal('answerCriterion', { params: at(0), body: { responseType: 6 } })
     expect(body.status).toBe(403)
   })
 
   it('can change rejected criteria, but not approved criteria', async () => {
     const { audit, at, auditor } = await aReview('Rejected')
-    await answered(server.db, audit, (index) => ({ approved: index === 0 }))
+    await createAnswers(server.db, audit, (index) => ({ approved: index === 0 }))
     const answer = (index: number) =>
       ({ params: at(index), body: { auditQuestionStatus: 'Noncompliant' } }) as const
     expect((await auditor.refusal('answerCriterion', answer(0))).body).toMatchObject({
@@ -212,7 +212,7 @@ describe('answerCriterion as the auditor', () => {
 describe('answerCriterion as an Admin', () => {
   it('rejects a criterion with a reason, and approves it afterwards', async () => {
     const { audit, at } = await aReview('Quality Check')
-    await answered(server.db, audit)
+    await createAnswers(server.db, audit)
     const rejection = { params: at(0), body: { responseType: 5, text: 'Where is the proof?' } } as const
     expect((await asAdmin.call('answerCriterion', rejection)).body).toMatchObject({
       approved: false,
@@ -248,7 +248,7 @@ describe('answerCriterion as an Admin', () => {
 
   it('logs a rejection with its reason, and the approval that undoes it', async () => {
     const { audit, at } = await aReview('Quality Check')
-    await answered(server.db, audit)
+    await createAnswers(server.db, audit)
     const decide = (index: number, body: { responseType: 5 | 6; text?: string }) =>
       asAdmin.call('answerCriterion', { params: at(index), body })
     await decide(0, { responseType: 5, text: 'Where is the proof?' })
@@ -289,7 +289,7 @@ describe('answerCriterion as an Admin', () => {
     'can correct an answer in %s, which removes the approval and is logged',
     async (status) => {
       const { audit, at } = await aReview(status)
-      await answered(server.db, audit, { approved: true })
+      await createAnswers(server.db, audit, { approved: true })
       const answer = { params: at(2), body: { auditQuestionStatus: 'Noncompliant' } } as const
       expect((await asAdmin.call('answerCriterion', answer)).body).toMatchObject({
         approved: null,
@@ -306,7 +306,7 @@ describe('answerCriterion as an Admin', () => {
 
   it('accepts an improvement by setting the status, and sends back another criterion', async () => {
     const { audit, at } = await aReview('Improvements')
-    await answered(server.db, audit, { status: 'Noncompliant', approved: false })
+    await createAnswers(server.db, audit, { status: 'Noncompliant', approved: false })
     const answer = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
     expect((await asAdmin.call('answerCriterion', answer)).body).toMatchObject({ approved: true })
     const sendBack = { params: at(1), body: { responseType: 5, text: 'Look again, please.' } } as const
@@ -315,7 +315,7 @@ describe('answerCriterion as an Admin', () => {
 
   it('can comment only in Quality Check and Improvements', async () => {
     const { audit, at } = await aReview('Report Pending')
-    await answered(server.db, audit)
+    await createAnswers(server.db, audit)
     for (const body of [{ text: 'Hm.' }, { responseType: 5, text: 'No.' }] as const)
       expect((await asAdmin.refusal('answerCriterion', { params: at(0), body })).body).toMatchObject({
         status: 409,
@@ -338,7 +338,7 @@ describe('answerCriterion as an Admin', () => {
 
   it('approves the undecided criteria of a group and its subgroups', async () => {
     const { audit, type } = await aReview('Quality Check')
-    await answered(server.db, audit, (index) => ({ approved: index === 1 ? false : null }))
+    await createAnswers(server.db, audit, (index) => ({ approved: index === 1 ? false : null }))
     const approve = (auditTypeGroupID: string) =>
       asAdmin.call('approveGroup', { params: { auditId: audit.audit_id, auditTypeGroupID } })
     const { body } = await approve(type.groupID)
@@ -533,7 +533,7 @@ describe('parallel answers', () => {
 
     it('does not replace the comment of another person', async () => {
       const { audit, at } = await aReview('Quality Check')
-      await answered(server.db, audit)
+      await createAnswers(server.db, audit)
       const params = at(0)
       const colleague = server.as(await aUser(server.db, { roles: ['Admin'] }))
       await asAdmin.call('answerCriterion', { params, body: { text: 'First.' } })
@@ -568,7 +568,7 @@ describe('parallel answers', () => {
 
     it('does not replace the note of an accepted improvement', async () => {
       const { audit, at } = await aReview('Improvements')
-      await answered(server.db, audit, () => ({
+      await createAnswers(server.db, audit, () => ({
         status: 'Noncompliant',
         approved: true,
         auditorChanged: false,

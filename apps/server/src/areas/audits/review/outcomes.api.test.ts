@@ -1,16 +1,16 @@
 import type { AuditStatus } from '@sojourn/domain'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aTypeWithCriteria } from '#test/builders/criteria'
 import { aGrant } from '#test/builders/grant'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-beforeEach(() => server.clock.set(START))
+beforeEach(() => server.clock.set(CLOCK_START))
 
 const admin = await aUser(server.db, { roles: ['Admin'] })
 const asAdmin = server.as(admin)
@@ -31,7 +31,7 @@ async function aReport(status: AuditStatus, answers: Answers, overrides: Paramet
   })
   const hotel = await aUser(server.db)
   await aGrant(server.db, { user_id: hotel.user_id, site_id: audit.site_id })
-  await answered(server.db, audit, answers)
+  await createAnswers(server.db, audit, answers)
   return { audit, hotel, auditor: server.as(audit.auditor_id ?? '') }
 }
 
@@ -77,7 +77,7 @@ describe('submitting a report', () => {
     })
     expect(body).toMatchObject({
       auditStatus: { name: 'Quality Check' },
-      auditorSubmittedDate: START.toISOString(),
+      auditorSubmittedDate: CLOCK_START.toISOString(),
       totalNonCompliances: 1,
       finalNonCompliances: 1,
       resultsSentDate: null,
@@ -162,7 +162,7 @@ describe('requiring improvements', () => {
     const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Improvements'))
     expect(body).toMatchObject({
       auditStatus: { name: 'Improvements' },
-      resultsSentDate: START.toISOString(),
+      resultsSentDate: CLOCK_START.toISOString(),
       kipDueDate: '2026-06-08',
       totalNonCompliances: 7,
       finalNonCompliances: 1,
@@ -180,7 +180,7 @@ describe('requiring improvements', () => {
       'This audit has already been submitted.',
     )
     const { body } = await asAdmin.call('changeAuditStatus', { ...again, ...ifMatch(audit.version) })
-    expect(body).toMatchObject({ kipDueDate: '2026-05-01', resultsSentDate: START.toISOString() })
+    expect(body).toMatchObject({ kipDueDate: '2026-05-01', resultsSentDate: CLOCK_START.toISOString() })
   })
 
   it('uses the improvement period of the programme', async () => {
@@ -216,8 +216,8 @@ describe('certifying', () => {
     const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))
     expect(body).toMatchObject({
       auditStatus: { name: 'Certified' },
-      certifiedDate: START.toISOString(),
-      resultsSentDate: START.toISOString(),
+      certifiedDate: CLOCK_START.toISOString(),
+      resultsSentDate: CLOCK_START.toISOString(),
       finalNonCompliances: 0,
     })
     expect(body.certificateNumber).toMatch(/^2026-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]$/)
@@ -264,7 +264,7 @@ describe('certifying', () => {
     server.clock.set(new Date('2026-03-20T12:00:00Z'))
     const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Certified'))
     expect(body).toMatchObject({
-      resultsSentDate: START.toISOString(),
+      resultsSentDate: CLOCK_START.toISOString(),
       certifiedDate: '2026-03-20T12:00:00.000Z',
     })
   })
@@ -286,7 +286,7 @@ describe('failing an audit', () => {
     ).toBe('audit-not-failed')
     const { audit, hotel } = await aReport('Quality Check', noncompliantAnswers(40), type)
     const { body } = await asAdmin.call('changeAuditStatus', statusChange(audit.audit_id, 'Not Certified'))
-    expect(body).toMatchObject({ resultsSentDate: START.toISOString(), finalNonCompliances: 40 })
+    expect(body).toMatchObject({ resultsSentDate: CLOCK_START.toISOString(), finalNonCompliances: 40 })
     expect(await mailsAbout(audit.audit_id)).toMatchObject([
       { templateKey: 'not-certified', to: hotel.email },
     ])
@@ -328,7 +328,7 @@ describe('withdrawing a certificate', () => {
       certificateNumber: null,
       certifiedDate: null,
       finalNonCompliances: 1,
-      resultsSentDate: START.toISOString(),
+      resultsSentDate: CLOCK_START.toISOString(),
     })
     const { body: seen } = await server.as(hotel).call('getAudit', { params: { id: audit.audit_id } })
     const response = seen.auditType?.groups[0]?.questions[0]?.response

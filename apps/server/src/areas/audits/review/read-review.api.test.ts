@@ -1,6 +1,6 @@
 import type { AuditStatus } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aTypeWithCriteria } from '#test/builders/criteria'
 import { aGrant } from '#test/builders/grant'
@@ -18,7 +18,7 @@ async function aReport(status: AuditStatus, overrides: Parameters<typeof anAudit
   const audit = await anAudit(server.db, { status, audit_type_id: type.audit_type_id, ...overrides })
   const hotel = await aUser(server.db)
   await aGrant(server.db, { user_id: hotel.user_id, site_id: audit.site_id })
-  const answers = await answered(server.db, audit, { status: 'Noncompliant', approved: true })
+  const answers = await createAnswers(server.db, audit, { status: 'Noncompliant', approved: true })
   const [first] = answers
   await server.db
     .insertInto('response_comment')
@@ -202,7 +202,7 @@ describe('opening an audit', () => {
   it('runs the same number of queries with 300 criteria as with three', async () => {
     const many = await aTypeWithCriteria(server.db, 300)
     const large = await anAudit(server.db, { status: 'Quality Check', audit_type_id: many.audit_type_id })
-    await answered(server.db, large)
+    await createAnswers(server.db, large)
     const { audit: small } = await aReport('Quality Check')
     const countOpenQueries = (id: string) => countQueries(() => asAdmin.call('getAudit', { params: { id } }))
     const queryCount = await countOpenQueries(small.audit_id)

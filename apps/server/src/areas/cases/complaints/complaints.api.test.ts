@@ -6,13 +6,13 @@ import { aGrant } from '#test/builders/grant'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { newId } from '../../../platform/ids.ts'
 import { uploadFile } from '../../audits/evidence/testing/send-evidence.ts'
 
 const server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000', TRUSTED_PROXIES: '1' } })
 afterAll(() => server.stop())
-beforeEach(() => server.clock.set(START))
+beforeEach(() => server.clock.set(CLOCK_START))
 const { db } = server
 
 const maren = await aUser(db, { roles: ['Admin'], first_name: 'Maren', surname: 'Holt' })

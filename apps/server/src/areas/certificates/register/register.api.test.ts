@@ -5,7 +5,7 @@ import { aCertificate } from '#test/builders/certificate'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { getProgrammeSettings, saveProgrammeSettings } from '../../programme/index.ts'
 
 const server = await startTestServer()
@@ -444,7 +444,7 @@ describe('the badge', () => {
     expect(await readBadgeTitle(`${number}.svg?scheme=dark`)).toBe(title('certified until 2028'))
     server.clock.set(new Date('2028-04-21T00:00:00Z'))
     expect(await readBadgeTitle(`${number}.svg`)).toBe(title('expired in 2028'))
-    server.clock.set(START)
+    server.clock.set(CLOCK_START)
     await changeCertificate('withdrawCertificate', number)
     expect(await readBadgeTitle(`${number}.svg`)).toBe(title('withdrawn in 2026'))
   })

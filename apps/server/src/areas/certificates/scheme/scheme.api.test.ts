@@ -4,7 +4,7 @@ import { anAuditType } from '#test/builders/audit-type'
 import { aCertificate } from '#test/builders/certificate'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { standardTexts } from './scheme.ts'
 
 const server = await startTestServer()
@@ -24,7 +24,7 @@ const findSchemeType = async (id: string) =>
 /** Adds an enabled revision without criteria. */
 async function addRevision(audit_type_id: string, revision: number) {
   const revisionKey = { audit_type_id, revision }
-  const columns = { description: 'What a hotel is asked', type_version: 2, created_at: START }
+  const columns = { description: 'What a hotel is asked', type_version: 2, created_at: CLOCK_START }
   await db
     .insertInto('audit_type_revision')
     .values({ ...revisionKey, ...columns, name: `Hotels ${revision}`, enabled: true })
@@ -55,7 +55,7 @@ describe('the texts of the scheme page', () => {
       revisions: [
         {
           revision: 1,
-          publishedAt: START.toISOString(),
+          publishedAt: CLOCK_START.toISOString(),
           publishedBy: { userID: owen.user_id, name: 'Owen Pryce' },
         },
       ],
@@ -111,7 +111,11 @@ describe('the public criteria', () => {
     await aCertificate(db, audit)
     await addRevision(id, 2)
     expect(await findSchemeType(id)).toMatchObject({ publicRevisions: [2, 1] })
-    await db.updateTable('audit_type').set({ retired_at: START }).where('audit_type_id', '=', id).execute()
+    await db
+      .updateTable('audit_type')
+      .set({ retired_at: CLOCK_START })
+      .where('audit_type_id', '=', id)
+      .execute()
     expect(await findSchemeType(id)).toMatchObject({ retired: true, publicRevisions: [1] })
   })
 

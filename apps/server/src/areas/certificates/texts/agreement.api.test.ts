@@ -5,12 +5,12 @@ import { aGrant } from '#test/builders/grant'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 beforeEach(async () => {
-  server.clock.set(START)
+  server.clock.set(CLOCK_START)
   await db.updateTable('programme_settings').set({ agreement_required: false }).execute()
 })
 const { db } = server
@@ -45,7 +45,7 @@ describe('the certification agreement', () => {
     expect(first).toEqual({
       revision: 1,
       text: 'One.',
-      publishedAt: START.toISOString(),
+      publishedAt: CLOCK_START.toISOString(),
       publishedBy: { userID: owen.user_id, name: 'Owen Pryce' },
     })
     await admin.call('publishAgreement', {
@@ -76,11 +76,13 @@ describe('the certification agreement', () => {
     const { user, hotel, params } = await aProperty()
     expect((await hotel.call('getSiteAgreement', { params })).body).toMatchObject({ isMissing: true })
     await hotel.call('acceptAgreement', { params, body: { revision } })
-    server.clock.set(new Date(START.getTime() + 60_000))
+    server.clock.set(new Date(CLOCK_START.getTime() + 60_000))
     const { body } = await hotel.call('acceptAgreement', { params, body: { revision } })
     expect(body).toMatchObject({
       isMissing: false,
-      acceptances: [{ revision, at: START.toISOString(), by: { userID: user.user_id, name: 'Rita Nunes' } }],
+      acceptances: [
+        { revision, at: CLOCK_START.toISOString(), by: { userID: user.user_id, name: 'Rita Nunes' } },
+      ],
     })
     expect((await admin.call('getSiteAgreement', { params })).body).toEqual(body)
   })

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
@@ -22,7 +22,7 @@ const ines = await aUser(db, {
   email: 'ines@example.test',
 })
 const idleAuditor = await aUser(db, { roles: ['Auditor'], first_name: 'Olu', surname: 'Bello' })
-await aUser(db, { roles: ['Auditor'], first_name: 'Gone', surname: 'Away', disabled_at: START })
+await aUser(db, { roles: ['Auditor'], first_name: 'Gone', surname: 'Away', disabled_at: CLOCK_START })
 const byInes = { auditor_id: ines.user_id }
 await anAudit(db, { ...byInes, auditor_date: '2026-04-09' })
 await anAudit(db, { ...byInes, auditor_date: '2026-04-10' })

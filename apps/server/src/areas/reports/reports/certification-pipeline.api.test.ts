@@ -4,7 +4,7 @@ import { anAudit } from '#test/builders/audit'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { START } from '#test/start'
+import { CLOCK_START } from '#test/start'
 import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
@@ -28,7 +28,11 @@ const checked = await anAudit(db, {
   created_at: new Date('2026-01-01T00:00:00Z'),
   status_since: new Date('2026-03-03T08:00:00Z'),
 })
-await anAudit(db, { status: 'Audit Due', site_id: await createSite('Brook House', 'GB'), created_at: START })
+await anAudit(db, {
+  status: 'Audit Due',
+  site_id: await createSite('Brook House', 'GB'),
+  created_at: CLOCK_START,
+})
 await anAudit(db, { status: 'Certified', site_id: await createSite('Crag Hall', 'GB') })
 
 it('the report "Certification pipeline" shows open audits by stage, and since when they have been in it', async () => {

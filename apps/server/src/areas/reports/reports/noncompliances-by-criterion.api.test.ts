@@ -1,6 +1,6 @@
 import { formatReportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aTypeWithCriteria } from '#test/builders/criteria'
 import { aSite } from '#test/builders/site'
@@ -32,12 +32,16 @@ const submitReport = async (
     first_audit: columns.first_audit,
     auditor_submitted_at: new Date(columns.submittedAt),
   })
-  await answered(db, audit, (index) => ({ status: failed.includes(index) ? 'Noncompliant' : 'Compliant' }))
+  await createAnswers(db, audit, (index) => ({
+    status: failed.includes(index) ? 'Noncompliant' : 'Compliant',
+  }))
 }
 await submitReport({ first_audit: true, country: 'GB', submittedAt: '2026-02-01T12:00:00Z' }, [0, 1])
 await submitReport({ first_audit: false, country: 'PT', submittedAt: '2026-03-01T23:00:00Z' }, [0, 1, 2])
 await submitReport({ first_audit: false, country: 'GB', submittedAt: '2025-03-09T23:00:00Z' }, [0, 1, 2])
-await answered(db, await anAudit(db, { status: 'Report Pending', audit_type_id }), { status: 'Noncompliant' })
+await createAnswers(db, await anAudit(db, { status: 'Report Pending', audit_type_id }), {
+  status: 'Noncompliant',
+})
 
 it('the report "Noncompliances by criterion" counts the reports of the last year, and ignores non-mandatory criteria of first audits', async () => {
   expect(await readReportRows(admin, 'noncompliances-by-criterion')).toEqual([

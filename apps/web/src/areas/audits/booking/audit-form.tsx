@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { ConflictBanner, DraftBanner } from '../../../features/forms/form-banners.tsx'
-import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import type { LoadedRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { LogTable } from '../../../features/log-table.tsx'
 import { usePhotoUrl } from '../../../features/people/use-photo.ts'
 import { sitePath } from '../../../features/sites/site-paths.ts'
@@ -183,7 +183,7 @@ interface AuditFormProps {
   site: AuditedSite
   /** Undefined for a new audit. */
   audit?: Audit
-  record: ReadRecord<AuditDraft>
+  record: LoadedRecord<AuditDraft>
 }
 
 const signedInRoute = getRouteApi('/signed-in')

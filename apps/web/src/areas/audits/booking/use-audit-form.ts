@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
-import { isConflictError, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import { isConflictError, type LoadedRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { type FieldErrors, validateFields } from '../../../features/forms/validate-fields.ts'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
@@ -12,7 +12,7 @@ import { type Audit, type AuditDraft, isAuditDraft, toDraft, toRequestBody } fro
 
 export interface ReadAudit {
   audit: Audit
-  record: ReadRecord<AuditDraft>
+  record: LoadedRecord<AuditDraft>
 }
 
 export async function readAudit(id: string): Promise<ReadAudit> {
@@ -29,7 +29,7 @@ export interface AuditFormInput {
   siteID: string
   /** Undefined for a new audit. */
   auditID: string | undefined
-  record: ReadRecord<AuditDraft>
+  record: LoadedRecord<AuditDraft>
 }
 
 export function useAuditForm({ siteID, auditID, record }: AuditFormInput) {

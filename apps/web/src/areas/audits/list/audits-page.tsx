@@ -13,7 +13,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
-import { exportQuery } from '../../../lib/file-export.ts'
+import { toExportQuery } from '../../../lib/file-export.ts'
 import { onConnected, onHubEvent } from '../../../lib/hub/hub-events.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -222,7 +222,7 @@ export function AuditsPage() {
               <ExportMenu
                 name="audits"
                 fetchFile={(format) =>
-                  api.call('exportAudits', { query: { ...exportQuery(list.query), format } })
+                  api.call('exportAudits', { query: { ...toExportQuery(list.query), format } })
                 }
               />
             )}

@@ -17,7 +17,7 @@ import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/confirm.ts'
 import { PHONE, TOUCH } from '../../../ui/media.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { auditFacts, type Review } from './review-context.ts'
+import { type Review, toAuditFacts } from './review-context.ts'
 import type { Criterion } from './store/criterion.ts'
 
 const statusLabels: Record<QuestionStatus, () => string> = {
@@ -49,7 +49,7 @@ export function checkAllowed(
   criterion: Criterion,
   to?: QuestionStatus,
 ): boolean {
-  const decision = canAnswer(actor, auditFacts(store.audit.get()), action, criterion, to)
+  const decision = canAnswer(actor, toAuditFacts(store.audit.get()), action, criterion, to)
   if (!decision.allowed) showToast.error(getRefusalSentence(decision.code))
   return decision.allowed
 }
@@ -89,7 +89,7 @@ export async function answerCriterion(
   to: QuestionStatus,
 ): Promise<void> {
   if (to === criterion.status || !checkAllowed(review, 'set-status', criterion, to)) return
-  const audit = auditFacts(review.store.audit.get())
+  const audit = toAuditFacts(review.store.audit.get())
   if (acceptsImprovement(answeringRole(review.actor, audit), audit.status, criterion.status, to)) {
     review.questionIDToAccept.set(criterion.questionID)
     return

@@ -1,6 +1,6 @@
 import type { CriteriaFilter, MessageFilter } from '@sojourn/domain/audits/review/filter-names'
 import { passesFilter } from '@sojourn/domain/audits/review/filters'
-import { answerFacts, type Criterion, hasUnread } from './store/criterion.ts'
+import { type Criterion, hasUnread, toAnswerFacts } from './store/criterion.ts'
 
 export interface ReviewFilters {
   criteria: CriteriaFilter
@@ -22,7 +22,7 @@ export const passesFilters = (
   { criteria, group, messages }: ReviewFilters,
   firstAudit: boolean,
 ): boolean =>
-  passesFilter(answerFacts(criterion), criteria, firstAudit) &&
+  passesFilter(toAnswerFacts(criterion), criteria, firstAudit) &&
   (group === undefined || criterion.groupIDs[0] === group) &&
   messageConditions[messages](criterion)
 

@@ -6,7 +6,7 @@ import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Role } from '@sojourn/domain/people/roles'
 import { m } from '../../../messages/messages.js'
 import { type Review, useReview, useReviewedAudit } from './review-context.ts'
-import { answerFacts, type Criterion } from './store/criterion.ts'
+import { type Criterion, toAnswerFacts } from './store/criterion.ts'
 
 interface ProgressContext {
   roles: readonly Role[]
@@ -19,7 +19,7 @@ export function countProgress(
   { roles, status, firstAudit }: ProgressContext,
 ): Progress | undefined {
   const measure = progressMeasure(roles, status)
-  return measure && measureProgress(measure, summariseAnswers(criteria.map(answerFacts), firstAudit), roles)
+  return measure && measureProgress(measure, summariseAnswers(criteria.map(toAnswerFacts), firstAudit), roles)
 }
 
 /** Returns a function that counts the progress of criteria; it returns undefined while no progress is shown. */
@@ -56,7 +56,7 @@ export function formatFilterResult(
     shown.length === total
       ? m.review_criteria_count({ count: total })
       : m.review_criteria_of({ shown: shown.length, total })
-  const summary = summariseAnswers(shown.map(answerFacts), firstAudit)
+  const summary = summariseAnswers(shown.map(toAnswerFacts), firstAudit)
   const { noncompliant, nonMandatory, compliant, unanswered, uncommented } = summary
   if (filter === 'Noncompliant' && noncompliant < shown.length)
     return listCounts(text, [
@@ -89,11 +89,11 @@ export function findMissingWork(
 ): MissingWork | undefined {
   const criteria = store.criteria.get()
   const getIDs = (unmet: typeof criteria) => unmet.map(({ questionID }) => questionID)
-  const incomplete = criteria.filter((criterion) => !isComplete(answerFacts(criterion)))
+  const incomplete = criteria.filter((criterion) => !isComplete(toAnswerFacts(criterion)))
   if (incomplete.length > 0)
     return { sentence: AUDIT_SENTENCES['audit-report-incomplete'], questionIDs: getIDs(incomplete) }
   const uncorrected = criteria.filter(
-    (criterion) => criterion.approved === false && !answerFacts(criterion).corrected,
+    (criterion) => criterion.approved === false && !toAnswerFacts(criterion).corrected,
   )
   if (uncorrected.length > 0)
     return { sentence: AUDIT_SENTENCES['audit-rejections-left'], questionIDs: getIDs(uncorrected) }

@@ -12,7 +12,7 @@ import type { ReviewStore } from './store/review-store.ts'
 /** The audit fields that the domain's rules use. */
 type AuditFields = Pick<Audit, 'auditStatus' | 'auditor' | 'formerAuditorIDs'>
 
-export const auditFacts = ({ auditStatus, auditor, formerAuditorIDs }: AuditFields) => ({
+export const toAuditFacts = ({ auditStatus, auditor, formerAuditorIDs }: AuditFields) => ({
   status: auditStatus.name,
   auditorID: auditor?.userID ?? null,
   formerAuditorIDs,

@@ -23,7 +23,7 @@ import { ActionsCard } from './list/actions-card.tsx'
 import { CriteriaList } from './list/criteria-list.tsx'
 import { GroupRail } from './list/group-rail.tsx'
 import { formatProgress, useProgressCount } from './progress.ts'
-import { auditFacts, useReview, useReviewedAudit } from './review-context.ts'
+import { toAuditFacts, useReview, useReviewedAudit } from './review-context.ts'
 import css from './review-page.module.css'
 import { useReviewSearch } from './review-search.ts'
 import type { ReviewSection } from './store/layout.ts'
@@ -195,7 +195,7 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
   const questionIDToAccept = useStore(review.questionIDToAccept)
   const onSubmitted = useSubmittedNavigation()
   const isFieldwork = useIsFieldwork()
-  const canVisit = canChangeVisit(review.actor, auditFacts(audit)).allowed
+  const canVisit = canChangeVisit(review.actor, toAuditFacts(audit)).allowed
   useAuditorTabDefault()
   // The panel is preloaded so that criteria open offline.
   useEffect(() => {
@@ -203,7 +203,7 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
       ...(isFieldwork ? [loadCriterionScreen, loadCriterionSheet, loadTools, loadWalk] : [loadPanel]),
       loadAcceptDialog,
       ...(canVisit ? [loadConflictScreen, loadVisitScreen] : []),
-      () => import('./criterion/files/file-picker-surface.tsx'),
+      () => import('./criterion/files/file-picker-area.tsx'),
     ]
     const timer = setTimeout(() => void preload(parts), PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
@@ -314,7 +314,7 @@ export function ReviewScreen({ storedAt }: { storedAt: string | undefined }) {
         </div>
         <ReviewFooter onFind={showCriterion} onSubmitted={onSubmitted} />
       </div>
-      {search.view === 'visit' && canReadVisit(review.actor, auditFacts(audit)) && (
+      {search.view === 'visit' && canReadVisit(review.actor, toAuditFacts(audit)) && (
         <Suspense>
           <VisitReader onClose={closeView} />
         </Suspense>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SaveBanners } from '../../../features/forms/form-banners.tsx'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import { useValidatedSave } from '../../../features/forms/use-validated-save.ts'
-import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import type { LoadedRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { api } from '../../../lib/api/api.ts'
@@ -33,7 +33,7 @@ interface LoadedRevisions {
   version: number | undefined
 }
 
-const toRecord = ({ response, version }: LoadedRevisions): ReadRecord<AgreementDraft> => ({
+const toRecord = ({ response, version }: LoadedRevisions): LoadedRecord<AgreementDraft> => ({
   id: 'agreement',
   draft: { text: response[0]?.text ?? '' },
   version,

@@ -6,7 +6,7 @@ import { hasSameShape } from '../../../features/forms/drafts.ts'
 import { ConflictBanner } from '../../../features/forms/form-banners.tsx'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import { useValidatedSave } from '../../../features/forms/use-validated-save.ts'
-import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import type { LoadedRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
@@ -29,7 +29,7 @@ export interface LoadedScheme {
 
 const loadSchema = async () => (await import('@sojourn/contract/certificates/scheme')).schemeTexts
 
-const toRecord = ({ response, version }: LoadedScheme): ReadRecord<SchemeDraft> => ({
+const toRecord = ({ response, version }: LoadedScheme): LoadedRecord<SchemeDraft> => ({
   id: 'scheme',
   draft: response.texts,
   version,

@@ -1,4 +1,4 @@
-import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import type { LoadedRecord } from '../../../features/forms/use-versioned-draft.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 
 type Company = CallResponse<'getCompany'>
@@ -8,7 +8,7 @@ export interface CompanyDraft extends Pick<Company, 'name' | 'enabled' | 'parent
   newLogo: { uploadID: string; name: string } | null
 }
 
-export const NEW_COMPANY: ReadRecord<CompanyDraft> = {
+export const NEW_COMPANY: LoadedRecord<CompanyDraft> = {
   id: '',
   version: undefined,
   draft: { name: '', enabled: true, parentCompany: null, logo: null, newLogo: null },
@@ -17,7 +17,7 @@ export const NEW_COMPANY: ReadRecord<CompanyDraft> = {
 export const toRecord = (read: {
   response: Company
   version: number | undefined
-}): ReadRecord<CompanyDraft> => {
+}): LoadedRecord<CompanyDraft> => {
   const { companyID, name, enabled, parentCompany, logo } = read.response
   return {
     id: companyID,

@@ -2,7 +2,7 @@ import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import type { LoadedRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { LoadError } from '../../../features/load-error.tsx'
 import { useProfileUrl } from '../../../features/people/use-profile-url.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
@@ -11,7 +11,7 @@ import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
-import { exportQuery } from '../../../lib/file-export.ts'
+import { toExportQuery } from '../../../lib/file-export.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { confirm, inform } from '../../../ui/confirm.ts'
@@ -163,7 +163,7 @@ function LoadingPage({ children }: { children: ReactNode }) {
   )
 }
 
-function ExistingCompany({ read }: { read: ReadRecord<CompanyDraft> }) {
+function ExistingCompany({ read }: { read: LoadedRecord<CompanyDraft> }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   // The title has the last name that this user saved. The conflict banner shows a name saved by another user.
@@ -225,7 +225,7 @@ function CompanyUsers({ companyID, search, onSearch }: CompanyUsersProps) {
           fetchFile={(format) =>
             api.call('exportCompanyUsers', {
               params: { id: companyID },
-              query: { ...exportQuery(list.query), format },
+              query: { ...toExportQuery(list.query), format },
             })
           }
         />

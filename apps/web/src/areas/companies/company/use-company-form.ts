@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
-import { isConflictError, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import { isConflictError, type LoadedRecord } from '../../../features/forms/use-versioned-draft.ts'
 import {
   type FieldErrors,
   loadProblemMessage,
@@ -16,7 +16,7 @@ import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { type CompanyDraft, isCompanyDraft, toRecord, toRequestBody } from './company-draft.ts'
 
-export const fetchCompany = async (companyID: string): Promise<ReadRecord<CompanyDraft>> =>
+export const fetchCompany = async (companyID: string): Promise<LoadedRecord<CompanyDraft>> =>
   toRecord(await api.callWithVersion('getCompany', { params: { id: companyID } }))
 
 const loadSchema = async () => (await import('@sojourn/contract/companies/company')).newCompany
@@ -31,7 +31,7 @@ function parseFieldErrors(error: unknown): FieldErrors | undefined {
 
 /** Returns the form state. `onSaved` is called with the stored company after every save. */
 export function useCompanyForm(
-  read: ReadRecord<CompanyDraft>,
+  read: LoadedRecord<CompanyDraft>,
   onSaved: (company: { companyID: string; name: string }) => void,
 ) {
   const isNew = read.id === ''

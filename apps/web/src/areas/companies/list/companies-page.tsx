@@ -10,7 +10,7 @@ import { companySitesPath, sitePath } from '../../../features/sites/site-paths.t
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
-import { exportQuery } from '../../../lib/file-export.ts'
+import { toExportQuery } from '../../../lib/file-export.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -98,7 +98,7 @@ function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
             <ExportMenu
               name="companies"
               fetchFile={(format) =>
-                api.call('exportCompanies', { query: { ...exportQuery(query), format } })
+                api.call('exportCompanies', { query: { ...toExportQuery(query), format } })
               }
             />
             {actions}
@@ -173,7 +173,7 @@ function SiteSearchResults({ title, list, actions }: SiteSearchResultsProps) {
           <HeaderActions>
             <ExportMenu
               name="customers"
-              fetchFile={(format) => api.call('exportSites', { query: { ...exportQuery(query), format } })}
+              fetchFile={(format) => api.call('exportSites', { query: { ...toExportQuery(query), format } })}
             />
             {actions}
           </HeaderActions>

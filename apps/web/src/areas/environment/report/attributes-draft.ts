@@ -1,6 +1,6 @@
 import type { BodyInput, Calls } from '@sojourn/contract'
 import { isNumber } from '@sojourn/domain/environment/numbers'
-import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import type { LoadedRecord } from '../../../features/forms/use-versioned-draft.ts'
 import type { Report } from './report-query.ts'
 
 /** The values of the form fields as text. */
@@ -21,7 +21,10 @@ const parseNumberField = (text: string): number | null => {
   return isNumber(value) ? Number(value) : Number.NaN
 }
 
-export const toDraftRecord = (report: Report, version: number | undefined): ReadRecord<AttributesDraft> => ({
+export const toDraftRecord = (
+  report: Report,
+  version: number | undefined,
+): LoadedRecord<AttributesDraft> => ({
   id: report.environmentalReportID,
   version,
   draft: {

@@ -9,7 +9,7 @@ import { api } from '../../../lib/api/api.ts'
 import type { CallResponse, CallRow } from '../../../lib/api/call-types.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
-import { exportQuery } from '../../../lib/file-export.ts'
+import { toExportQuery } from '../../../lib/file-export.ts'
 import { formatTimeOfDay } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
@@ -215,7 +215,9 @@ export function OutboxPage() {
       actions={
         <ExportMenu
           name="outbox"
-          fetchFile={(format) => api.call('exportOutbox', { query: { ...exportQuery(list.query), format } })}
+          fetchFile={(format) =>
+            api.call('exportOutbox', { query: { ...toExportQuery(list.query), format } })
+          }
         />
       }
       panel={

@@ -6,7 +6,7 @@ import {
   PROGRAMME_NAME_VARIABLE,
   sortTemplatesByGroup,
 } from '@sojourn/domain/mail/email-templates'
-import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import type { LoadedRecord } from '../../../features/forms/use-versioned-draft.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import type { Option } from '../../../ui/option-list.tsx'
@@ -62,7 +62,7 @@ interface TemplateResponse {
   version: number | undefined
 }
 
-export const toReadRecord = ({ response, version }: TemplateResponse): ReadRecord<TemplateDraft> => ({
+export const toReadRecord = ({ response, version }: TemplateResponse): LoadedRecord<TemplateDraft> => ({
   id: response.emailTemplateID,
   draft: { name: response.name, subject: response.subject, template: response.template },
   version,

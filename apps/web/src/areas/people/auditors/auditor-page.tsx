@@ -5,7 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ConflictBanner, DraftBanner } from '../../../features/forms/form-banners.tsx'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
-import { isConflictError, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import { isConflictError, type LoadedRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { LoadError, NotFound } from '../../../features/load-error.tsx'
 import { PersonAvatar } from '../../../features/people/person-name.tsx'
 import { useLanguages } from '../../../features/people/use-languages.ts'
@@ -33,7 +33,7 @@ interface AuditorDraft {
 
 interface LoadedAuditor {
   user: CallResponse<'getUser'>
-  record: ReadRecord<AuditorDraft>
+  record: LoadedRecord<AuditorDraft>
 }
 
 const toLoadedAuditor = ({

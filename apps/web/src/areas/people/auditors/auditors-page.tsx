@@ -11,7 +11,7 @@ import { HeaderActions } from '../../../features/save-bar.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
-import { exportQuery } from '../../../lib/file-export.ts'
+import { toExportQuery } from '../../../lib/file-export.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { createListState } from '../../../ui/list-state.ts'
@@ -171,7 +171,7 @@ export function AuditorsPage() {
               fetchFile={(format) =>
                 api.call('exportUsers', {
                   params: { role: 'Auditor' },
-                  query: { ...exportQuery(list.query), format },
+                  query: { ...toExportQuery(list.query), format },
                 })
               }
             />

@@ -15,7 +15,7 @@ import { sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
-import { exportQuery } from '../../../lib/file-export.ts'
+import { toExportQuery } from '../../../lib/file-export.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
@@ -239,7 +239,7 @@ function UserList({
             fetchFile={(format) =>
               api.call('exportUsers', {
                 params: { role: kind.role },
-                query: { ...exportQuery(list.query), format },
+                query: { ...toExportQuery(list.query), format },
               })
             }
           />

@@ -1,11 +1,11 @@
 import { readSearchParam } from '../../../features/routing/search.ts'
-import { exportQuery } from '../../../lib/file-export.ts'
+import { toExportQuery } from '../../../lib/file-export.ts'
 import type { ListSearch, ListShape } from '../../../ui/list-state.ts'
 import { type ListState, parseListSearch } from '../../../ui/list-state.ts'
 
 /** The query for an export with the same rows as the page. */
 export const buildTreeExportQuery = (query: ListState<never>['query'], showInactive: boolean) => ({
-  ...exportQuery(query),
+  ...toExportQuery(query),
   ...(showInactive ? {} : { FilterType: ['ChildEnabled'], Filter: ['true'] }),
 })
 

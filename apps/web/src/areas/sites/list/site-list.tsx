@@ -9,7 +9,7 @@ import { sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
-import { exportQuery } from '../../../lib/file-export.ts'
+import { toExportQuery } from '../../../lib/file-export.ts'
 import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IgnoredFilters } from '../../../ui/ignored-filters.tsx'
@@ -114,7 +114,7 @@ export function SiteList({
                 fetchFile={(format) =>
                   api.call('exportSites', {
                     query: {
-                      ...exportQuery(list.query),
+                      ...toExportQuery(list.query),
                       ...(companyID ? { CompanyID: companyID } : {}),
                       format,
                     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf, Calls } from '@sojourn/contract'
 import type { AuditStatus } from '@sojourn/domain'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import type { TestServer } from '#test/server'
 import { newId } from '../../../../platform/ids.ts'
 import { anAuditWithThreads } from '../../messages/testing/audit-with-threads.ts'
@@ -9,7 +9,7 @@ import { anAuditWithThreads } from '../../messages/testing/audit-with-threads.ts
 /** An audit with threads whose first two criteria are answered. */
 export async function aReview(server: TestServer, status: AuditStatus, auditorChanged = false) {
   const conversation = await anAuditWithThreads(server, status)
-  const answers = await answered(server.db, conversation.audit, (index) =>
+  const answers = await createAnswers(server.db, conversation.audit, (index) =>
     index < 2
       ? { status: 'Noncompliant', approved: status === 'Rejected' ? false : null, auditorChanged }
       : undefined,

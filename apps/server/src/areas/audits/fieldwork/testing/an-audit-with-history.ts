@@ -1,5 +1,5 @@
 import type { AuditStatus } from '@sojourn/domain'
-import { answered } from '#test/builders/answers'
+import { createAnswers } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aTypeWithCriteria } from '#test/builders/criteria'
 import { aSite } from '#test/builders/site'
@@ -43,7 +43,7 @@ export async function anAuditWithHistory(
     created_at: EARLIER,
     first_audit: false,
   })
-  const formerAnswers = await answered(db, former, (index) => ({
+  const formerAnswers = await createAnswers(db, former, (index) => ({
     status: index === 0 ? 'Noncompliant' : 'Compliant',
     comment: index === 0 ? 'No scales in the kitchen.' : 'Seen.',
   }))

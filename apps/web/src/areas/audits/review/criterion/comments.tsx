@@ -15,7 +15,7 @@ import { TextArea } from '../../../../ui/text-area.tsx'
 import { PersonAvatar } from '../../audit-people.tsx'
 import { checkAllowed, commentOnCriterion } from '../answer-criterion.ts'
 import { ConflictNotice } from '../list/queued-answers.tsx'
-import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import { toAuditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import { type CommentView, type Criterion, getAuthor } from '../store/criterion.ts'
 import css from './comments.module.css'
 import composeCss from './compose.module.css'
@@ -72,7 +72,7 @@ function useDeleteEvidence({ questionID }: Criterion) {
   const { store, actor } = useReview()
 
   return async ({ documentID, name }: AttachedDocument): Promise<void> => {
-    const decision = canDeleteEvidence(actor, auditFacts(store.audit.get()))
+    const decision = canDeleteEvidence(actor, toAuditFacts(store.audit.get()))
     if (!decision.allowed) {
       if (decision.code !== 'not-allowed') showToast.error(REVIEW_SENTENCES[decision.code])
       return
@@ -97,7 +97,7 @@ function useDeleteEvidence({ questionID }: Criterion) {
 /** The documents of the answer. */
 function Evidence({ criterion }: { criterion: Criterion }) {
   const { actor } = useReview()
-  const facts = auditFacts(useReviewedAudit())
+  const facts = toAuditFacts(useReviewedAudit())
   const remove = useDeleteEvidence(criterion)
   const attachments = criterion.question.response?.attachments ?? []
   if (attachments.length === 0) return null
@@ -216,7 +216,7 @@ interface CommentFooterProps {
 /** The comment form and the file picker, or the reason why the report is closed. */
 function CommentFooter({ criterion, draft }: CommentFooterProps) {
   const { actor } = useReview()
-  const facts = auditFacts(useReviewedAudit())
+  const facts = toAuditFacts(useReviewedAudit())
   // A missing status is reported on submit only, so the rule is checked with a status here.
   const decision = canAnswer(actor, facts, 'comment', criterion, criterion.status ?? 'Compliant')
   if (!decision.allowed)

@@ -18,7 +18,7 @@ import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { PersonAvatar } from '../../audit-people.tsx'
 import { canSendBack, getStatusLabel, openRejectDialog } from '../answer-criterion.ts'
 import { AnswerBadge, AnswerButtons, ApprovalToggle } from '../list/answer-buttons.tsx'
-import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import { toAuditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import { DataStrip } from '../screen/data-strip.tsx'
 import { EarlierResultsCard } from '../screen/earlier-results-card.tsx'
 import { findContext, useFieldwork } from '../screen/use-fieldwork.ts'
@@ -263,7 +263,7 @@ function Background({ criterion }: { criterion: Criterion }) {
 
 function HeadMenu({ criterion }: { criterion: Criterion }) {
   const review = useReview()
-  if (!canSendBack(review.actor, auditFacts(useReviewedAudit()), criterion)) return null
+  if (!canSendBack(review.actor, toAuditFacts(useReviewedAudit()), criterion)) return null
   return (
     <Menu trigger={<IconButton icon={IconDots} label={m.criterion_menu({ number: criterion.number })} />}>
       <MenuItem icon={IconArrowBackUp} onChoose={() => openRejectDialog(review, criterion)}>

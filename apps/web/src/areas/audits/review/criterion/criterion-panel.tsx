@@ -10,7 +10,7 @@ import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
-import { auditFacts, useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
+import { toAuditFacts, useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
 import { type CriterionTab, useReviewSearch } from '../review-search.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { Comments } from './comments.tsx'
@@ -90,7 +90,7 @@ function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
   const { actor } = useReview()
   const { search, change } = useReviewSearch()
   const draft = useCriterionDraft(criterion)
-  const tabs = listVisibleTabs(actor, auditFacts(useReviewedAudit()))
+  const tabs = listVisibleTabs(actor, toAuditFacts(useReviewedAudit()))
   const tab = tabs.find((candidate) => candidate === search.tab) ?? tabs[0]
   const conversation = tab && TAB_CONVERSATIONS[tab]
   return (

@@ -3,7 +3,7 @@ import { canAnswer } from '@sojourn/domain/audits/review/answer-criterion'
 import { useId } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { verifyAnswer } from '../answer-criterion.ts'
-import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import { toAuditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './verified-by.module.css'
 
@@ -34,7 +34,13 @@ export function VerifiedBy({ criterion, draft }: VerifiedByProps) {
   const defaultValue =
     question.response === null ? defaultVerification(audit.mode, audit.checkUp?.kind ?? null) : null
   const value = draft?.value ?? criterion.verifiedBy ?? defaultValue
-  const decision = canAnswer(review.actor, auditFacts(audit), 'set-status', criterion, status ?? 'Compliant')
+  const decision = canAnswer(
+    review.actor,
+    toAuditFacts(audit),
+    'set-status',
+    criterion,
+    status ?? 'Compliant',
+  )
   if (!decision.allowed && value === null) return null
   return (
     <p className={css.row}>

@@ -23,9 +23,9 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
 import { findMissingWork } from '../progress.ts'
-import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import { toAuditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import { useReviewSearch } from '../review-search.ts'
-import { answerFacts, type Criterion } from '../store/criterion.ts'
+import { type Criterion, toAnswerFacts } from '../store/criterion.ts'
 import { OutcomeActions, useChangeStatus } from './outcome-actions.tsx'
 import css from './review-footer.module.css'
 
@@ -98,7 +98,7 @@ function NextOpenButton({ kind, onFind }: NextOpenButtonProps) {
   const { firstAudit } = useReviewedAudit()
   const { search } = useReviewSearch()
   const criteria = useStore(store.criteria)
-  const isOpen = (criterion: Criterion) => isCountedAs(kind, answerFacts(criterion), firstAudit)
+  const isOpen = (criterion: Criterion) => isCountedAs(kind, toAnswerFacts(criterion), firstAudit)
   const hasOpen = criteria.some(isOpen)
   const openNext = () => {
     const index = criteria.findIndex(({ questionID }) => questionID === search.question)
@@ -153,7 +153,7 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
   const audit = useReviewedAudit()
   const criteria = useStore(store.criteria)
   const summary = useMemo(
-    () => summariseAnswers(criteria.map(answerFacts), audit.firstAudit),
+    () => summariseAnswers(criteria.map(toAnswerFacts), audit.firstAudit),
     [criteria, audit.firstAudit],
   )
   const status = audit.auditStatus.name
@@ -166,7 +166,7 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
         dayOf(new Date()),
       )
     : []
-  const decision = canJudge(actor, auditFacts(audit), 'decide')
+  const decision = canJudge(actor, toAuditFacts(audit), 'decide')
   const outcomes = decision.allowed ? possibleOutcomes : []
   const isArranged = isArranging(status)
   const workLeft = isAuditorOfAudit ? auditorRemainingWork(status) : undefined

@@ -25,7 +25,7 @@ import { OverturnedBadge } from '../../../../ui/overturned-badge.tsx'
 import { PageHeader } from '../../../../ui/page.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import { toAuditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import { useReviewSearch } from '../review-search.ts'
 import css from './review-header.module.css'
 
@@ -134,7 +134,7 @@ export function ReviewHeader() {
   const { roles } = actor
   const { change } = useReviewSearch()
   const audit = useReviewedAudit()
-  const canVisit = canReadVisit(actor, auditFacts(audit))
+  const canVisit = canReadVisit(actor, toAuditFacts(audit))
   const [isInfoOpen, setInfoOpen] = useState(false)
   return (
     <div className={css.header}>

@@ -4,7 +4,7 @@ import { type Icon, IconCheck, IconCircleCheck, IconCircleX, IconX } from '@tabl
 import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
 import { answerCriterion, approveCriterion, getStatusLabel, openRejectDialog } from '../answer-criterion.ts'
-import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import { toAuditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './answer-buttons.module.css'
 
@@ -52,7 +52,7 @@ const DECISION_ICONS = { approved: IconCheck, rejected: IconX }
 /** The quality check of one criterion: Approved / Rejected. */
 export function ApprovalToggle({ criterion }: { criterion: Criterion }) {
   const review = useReview()
-  const toggle = approvalToggle(review.actor, auditFacts(useReviewedAudit()))
+  const toggle = approvalToggle(review.actor, toAuditFacts(useReviewedAudit()))
   if (toggle === 'hidden') return null
   return (
     <SegmentedButtons

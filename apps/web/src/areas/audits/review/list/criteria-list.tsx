@@ -10,7 +10,7 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { formatProgress, useProgressCount } from '../progress.ts'
-import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import { toAuditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import type { ReviewSection } from '../store/layout.ts'
 import { getCardId, getSectionId } from '../use-selection.ts'
 import css from './criteria-list.module.css'
@@ -57,7 +57,7 @@ function SectionHeader({
     }
   }, [criteria, section.groupID])
   const progress = countProgress(ownCriteria)
-  const canApprove = approvalToggle(actor, auditFacts(audit)) === 'usable' && undecidedCount > 0
+  const canApprove = approvalToggle(actor, toAuditFacts(audit)) === 'usable' && undecidedCount > 0
   return (
     <header className={css.lead}>
       {typeVersion === 2 && isFirstOfTopGroup && section.path.length > 1 && (

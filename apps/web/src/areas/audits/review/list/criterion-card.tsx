@@ -18,13 +18,13 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { canSendBack, openRejectDialog } from '../answer-criterion.ts'
-import { auditFacts, useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
+import { toAuditFacts, useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
 import {
-  answerFacts,
   type CommentView,
   type Criterion,
   countAttachments,
   hasUnread,
+  toAnswerFacts,
 } from '../store/criterion.ts'
 import { getCardId } from '../use-selection.ts'
 import { AnswerBadge, AnswerButtons, ApprovalToggle } from './answer-buttons.tsx'
@@ -78,7 +78,7 @@ function Count({ icon: ItemIcon, count, label }: { icon: Icon; count: number; la
 
 function SendBack({ criterion }: { criterion: Criterion }) {
   const review = useReview()
-  if (!canSendBack(review.actor, auditFacts(useReviewedAudit()), criterion)) return null
+  if (!canSendBack(review.actor, toAuditFacts(useReviewedAudit()), criterion)) return null
   return (
     <IconButton
       icon={IconArrowBackUp}
@@ -231,7 +231,7 @@ function CardHeader({ criterion, onOpen, children }: CardHeaderProps) {
 
 /** Returns why the report cannot be submitted; undefined once the criterion is complete. */
 function describeMissingWork(criterion: Criterion): string | undefined {
-  const facts = answerFacts(criterion)
+  const facts = toAnswerFacts(criterion)
   if (criterion.approved === false) return facts.corrected ? undefined : m.review_missing_correction()
   if (isComplete(facts)) return undefined
   return criterion.status === null ? m.review_missing() : m.review_comment_missing()

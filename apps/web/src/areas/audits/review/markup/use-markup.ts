@@ -8,7 +8,7 @@ import { api } from '../../../../lib/api/api.ts'
 import { formatTimeOfDay } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'
-import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import { toAuditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 
 /** "B3.7 Food waste is weighed, taken 24th February 2026, 14:12 UTC". `subject`: what the photo is evidence of. */
 export const describePhoto = (subject: string, capturedAt: string | null): string =>
@@ -45,7 +45,7 @@ export function useOwnMarkup(evidenceID: string | undefined): Markup | undefined
 /** Whether the person may mark up photos of answered criteria. */
 export function useCanMarkUp(): boolean {
   const { actor } = useReview()
-  const audit = auditFacts(useReviewedAudit())
+  const audit = toAuditFacts(useReviewedAudit())
   return canAnswer(actor, audit, 'upload', { status: 'Compliant', approved: null }).allowed
 }
 

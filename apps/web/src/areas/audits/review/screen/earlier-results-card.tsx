@@ -15,7 +15,7 @@ import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { EarlierPhotos } from '../../take-along/earlier-photos.tsx'
 import { useReview } from '../review-context.ts'
-import { answerFacts, type Criterion } from '../store/criterion.ts'
+import { type Criterion, toAnswerFacts } from '../store/criterion.ts'
 import css from './earlier-results-card.module.css'
 
 interface EarlierResultsCardProps {
@@ -55,7 +55,7 @@ export function EarlierResultsCard({
       {context.failedBefore && (
         <FailedBefore
           requiresReverification={fieldwork.reverifyFailures}
-          commentsInThisAudit={answerFacts(criterion).formalComments}
+          commentsInThisAudit={toAnswerFacts(criterion).formalComments}
           evidenceInThisAudit={evidenceCount}
         />
       )}

@@ -1,11 +1,11 @@
 import { criteriaByPlace } from '@sojourn/domain/audits/fieldwork/places'
 import { isComplete } from '@sojourn/domain/audits/review/answers'
-import { answerFacts, type Criterion } from '../store/criterion.ts'
+import { type Criterion, toAnswerFacts } from '../store/criterion.ts'
 
 /** What the dots show: an answered criterion has an answer and a formal comment. */
 export type DotState = 'compliant' | 'noncompliant' | 'unanswered'
 
-export const isAnswered = (criterion: Criterion): boolean => isComplete(answerFacts(criterion))
+export const isAnswered = (criterion: Criterion): boolean => isComplete(toAnswerFacts(criterion))
 
 export function getDotState(criterion: Criterion): DotState {
   if (!isAnswered(criterion)) return 'unanswered'
@@ -14,7 +14,7 @@ export function getDotState(criterion: Criterion): DotState {
 
 /** A rejected criterion needs work until it was changed or commented on. */
 const needsWork = (criterion: Criterion): boolean =>
-  !isAnswered(criterion) || (criterion.approved === false && !answerFacts(criterion).corrected)
+  !isAnswered(criterion) || (criterion.approved === false && !toAnswerFacts(criterion).corrected)
 
 /** The next criterion after `questionID` that needs work, starting again at the first one. */
 export function findNextToDo(ordered: readonly Criterion[], questionID: string): Criterion | undefined {

@@ -91,7 +91,7 @@ const isFormalComment = (comment: CommentView) =>
   comment.responseType === 1 && comment.queued?.refusal === undefined
 
 /** The criterion as the domain's rules use it. */
-export const answerFacts = ({ question, status, approved, comments, queued }: Criterion): AnswerFacts => ({
+export const toAnswerFacts = ({ question, status, approved, comments, queued }: Criterion): AnswerFacts => ({
   visible: question.visible,
   isMandatory: question.isMandatory,
   status,

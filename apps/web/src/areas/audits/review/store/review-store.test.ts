@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
-import { answerFacts, countAttachments } from './criterion.ts'
+import { countAttachments, toAnswerFacts } from './criterion.ts'
 import { buildLayout } from './layout.ts'
 import { createReviewStore } from './review-store.ts'
 
@@ -79,7 +79,7 @@ describe('createReviewStore', () => {
     const criterion = store.criterion('q1')?.get()
     expect(criterion).toMatchObject({ status: 'Noncompliant', version: undefined })
     expect(criterion?.comments.at(-1)).toMatchObject({ text: 'Two taps drip.', createdByUser: me })
-    expect(criterion && answerFacts(criterion)).toMatchObject({
+    expect(criterion && toAnswerFacts(criterion)).toMatchObject({
       status: 'Noncompliant',
       formalComments: 1,
       corrected: true,
@@ -96,7 +96,7 @@ describe('createReviewStore', () => {
     const criterion = store.criterion('q1')?.get()
     expect(criterion).toMatchObject({ status: null, queued: [{ refusal: 'No.' }] })
     expect(criterion?.comments[0]).toMatchObject({ text: 'Seen.' })
-    expect(criterion && answerFacts(criterion)).toMatchObject({ formalComments: 0, corrected: false })
+    expect(criterion && toAnswerFacts(criterion)).toMatchObject({ formalComments: 0, corrected: false })
   })
 
   it('applies the approval of a queued decision or of an Admin’s status change', () => {

@@ -2,7 +2,7 @@ import type { Role } from '@sojourn/domain/people/roles'
 import { canChangeSiteField, isSiteField, listSiteFields } from '@sojourn/domain/sites/site-fields'
 import type { SiteField, SiteValues } from '@sojourn/domain/sites/site-values'
 import { blankSite } from '@sojourn/domain/sites/site-values'
-import type { ReadRecord } from '../../../../features/forms/use-versioned-draft.ts'
+import type { LoadedRecord } from '../../../../features/forms/use-versioned-draft.ts'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { isUnparsedTexts, setUnparsedText, type UnparsedTexts } from './unparsed-texts.ts'
 
@@ -110,14 +110,14 @@ export interface FetchedSite {
   version: number | undefined
 }
 
-export const toRecord = ({ response, version }: FetchedSite): ReadRecord<SiteDraft> => ({
+export const toRecord = ({ response, version }: FetchedSite): LoadedRecord<SiteDraft> => ({
   id: response.siteID,
   draft: toDraft(response),
   version,
 })
 
 /** A new site has no version, because no other user can change it. */
-export const createNewRecord = (companyID: string): ReadRecord<SiteDraft> => ({
+export const createNewRecord = (companyID: string): LoadedRecord<SiteDraft> => ({
   id: `new:${companyID}`,
   draft: createBlankDraft(companyID),
   version: undefined,

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { m } from '../../../../../messages/messages.js'
 import { LoadingState } from '../../../../../ui/states.tsx'
-import type { FilePickerProps } from './file-picker-surface.tsx'
+import type { FilePickerProps } from './file-picker-area.tsx'
 
-const Surface = lazy(async () => ({ default: (await import('./file-picker-surface.tsx')).FilePickerSurface }))
+const Surface = lazy(async () => ({ default: (await import('./file-picker-area.tsx')).FilePickerArea }))
 
 export function FilePicker(props: FilePickerProps) {
   return (

@@ -12,7 +12,7 @@ import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { PopoverDialog } from '../../../../../ui/popover.tsx'
 import { showToast } from '../../../../../ui/show-toast.ts'
 import { TextArea } from '../../../../../ui/text-area.tsx'
-import { auditFacts, useReview, useReviewedAudit } from '../../review-context.ts'
+import { toAuditFacts, useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import css from '../compose.module.css'
 import { FilePicker } from '../files/file-picker.tsx'
@@ -127,7 +127,7 @@ interface MessageFormProps {
 /** The form for a new message, or the reason why the thread is closed. */
 export function MessageForm(props: MessageFormProps) {
   const { actor } = useReview()
-  const decision = canSendMessage(actor, auditFacts(useReviewedAudit()), props.conversation)
+  const decision = canSendMessage(actor, toAuditFacts(useReviewedAudit()), props.conversation)
   if (decision.allowed) return <OpenForm {...props} />
   return decision.code === 'not-allowed' ? null : (
     <p className={css.compose}>{REVIEW_SENTENCES[decision.code]}</p>

@@ -16,7 +16,7 @@ import { m } from '../../../../../messages/messages.js'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSection } from '../../../../../ui/menu.tsx'
 import { PersonAvatar } from '../../../audit-people.tsx'
-import { auditFacts, useReview, useReviewedAudit } from '../../review-context.ts'
+import { toAuditFacts, useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { type DocumentAction, DocumentList, DocumentMenu } from '../files/document-list.tsx'
 import { Timestamp } from '../timestamp.tsx'
@@ -37,7 +37,7 @@ interface MenuAction {
 /** Returns the actions that the person may take on the message. Only the certifier can pin it. */
 function useMenuActions({ message, actions }: MessageMenuProps): MenuAction[] {
   const { actor } = useReview()
-  const facts = auditFacts(useReviewedAudit())
+  const facts = toAuditFacts(useReviewedAudit())
   const author = { userID: message.user.userID }
   const menuActions: MenuAction[] = []
   if (canPinMessage(actor, facts).allowed) {
@@ -165,7 +165,7 @@ function Pinned({ complete }: { complete: boolean }) {
 /** Returns the actions on a document: the certifier can attach it as evidence, people who may delete the message can remove it. */
 function useDocumentActions(criterion: Criterion, message: ConversationMessage, actions: MessageActions) {
   const { actor } = useReview()
-  const facts = auditFacts(useReviewedAudit())
+  const facts = toAuditFacts(useReviewedAudit())
   const responseID = criterion.question.response?.auditResponseID
   const author = { userID: message.user.userID }
   const canAttach = responseID !== undefined && canAttachEvidence(actor, facts).allowed

@@ -60,7 +60,7 @@ export interface FilePickerProps {
 }
 
 /** Photos and documents that are queued on the device and sent when the person is online. */
-export function FilePickerSurface({ criterion, conversation }: FilePickerProps) {
+export function FilePickerArea({ criterion, conversation }: FilePickerProps) {
   const review = useReview()
   const items = useUploadItems(usePickedFiles(criterion.questionID, conversation))
   const [refused, setRefused] = useState<readonly UploadItem[]>([])

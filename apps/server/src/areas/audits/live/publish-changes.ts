@@ -76,6 +76,7 @@ type Before = Pick<AuditRecord, 'status' | 'auditorID'>
 /** The recipients of one audit's update after the commit. */
 interface PendingUpdate {
   isForAllReaders: boolean
+  /** The recipients of an update that is not for all readers. */
   people: Set<string>
   before: Before | undefined
 }
@@ -122,8 +123,8 @@ async function findAudience(db: DbOrTrx, audit: AuditRecord, update: PendingUpda
   const everyAuditor = auditorListScope === 'all'
   const named = [audit.auditorID, update.before?.auditorID ?? null]
   const involved = await findInvolvedPeople(db, { siteID: audit.site.siteID, named, everyAuditor })
-  const isListed = (person: InvolvedPerson, as: Before) =>
-    auditView(person, as, person.atSite) === 'whole' || (everyAuditor && hasRole(person.roles, 'Auditor'))
+  const isListed = (person: InvolvedPerson, state: Before) =>
+    auditView(person, state, person.atSite) === 'whole' || (everyAuditor && hasRole(person.roles, 'Auditor'))
   return involved
     .filter(({ userID }) => update.isForAllReaders || update.people.has(userID))
     .map((person) => ({

@@ -191,7 +191,7 @@ export const listSideMembers = ({ opposite, certifier }: ThreadSides<Participant
 ]
 
 /** The number of messages in one page of a thread. */
-export const THREAD_PAGE = 50
+export const THREAD_PAGE_SIZE = 50
 
 /** Loads the threads once for several readers; `presentThreads` then filters them for each reader. */
 export async function loadThreads(
@@ -199,8 +199,8 @@ export async function loadThreads(
   { auditID }: Pick<AuditRecord, 'auditID'>,
   options: { questionID?: string; readerIDs: readonly string[] },
 ): Promise<LoadedThreads> {
-  const where = { auditID, questionID: options.questionID, conversations: CONVERSATION_TYPES }
-  const messages = await findNewestMessages(db, where, THREAD_PAGE)
+  const filter = { auditID, questionID: options.questionID, conversations: CONVERSATION_TYPES }
+  const messages = await findNewestMessages(db, filter, THREAD_PAGE_SIZE)
   return {
     ...(await loadMessages(db, messages)),
     unread: messages.length === 0 ? [] : await findUnreadThreads(db, auditID, options.readerIDs),

@@ -35,6 +35,7 @@ export interface AuditFilter {
   auditorIDs?: string[] | undefined
   /** Only audits in an active status. */
   active?: boolean | undefined
+  /** Only audits that entered a status within a period. */
   reached?: ReachedFilter | undefined
   /** The months of the first decision, of the visit and of the expiry. */
   decided?: Period | undefined
@@ -44,6 +45,7 @@ export interface AuditFilter {
   overdue?: boolean | undefined
   /** How long the audit has been in its status. */
   age?: StageAge | undefined
+  /** Only audits that found these criteria noncompliant. */
   found?: NoncomplianceFilter | undefined
 }
 
@@ -176,12 +178,12 @@ interface Databases extends Pick<Platform, 'pool'> {
 }
 
 /** A search is not prepared, so that PostgreSQL plans it for its term: common terms use the order's index, rare ones the trigram index. */
-async function query<Row extends object>(
+async function runQuery<PageRow extends object>(
   databases: Databases,
   { searchTerm }: AuditSearch,
-  statement: RawBuilder<Row>,
-): Promise<Row[]> {
-  if (searchTerm === '') return queryPrepared<Row>(databases, statement)
+  statement: RawBuilder<PageRow>,
+): Promise<PageRow[]> {
+  if (searchTerm === '') return queryPrepared<PageRow>(databases, statement)
   return (await statement.execute(databases.db)).rows
 }
 
@@ -196,13 +198,13 @@ type ColumnsOf<Prefix extends Join> = {
   [Column in keyof PersonRow as `${Prefix}_${Column}`]: PersonRow[Column]
 }
 
-interface Row extends ListedJoinRow, ColumnsOf<'auditor_account'>, ColumnsOf<'assigned_account'> {
+interface PageRow extends ListedJoinRow, ColumnsOf<'auditor_account'>, ColumnsOf<'assigned_account'> {
   total: number
   unread_customer: boolean
   unread_auditor: boolean
 }
 
-const personOf = (row: Row, join: Join): AuditPerson =>
+const personOf = (row: PageRow, join: Join): AuditPerson =>
   readPerson({
     user_id: row[`${join}_user_id`],
     name: row[`${join}_name`],
@@ -231,7 +233,7 @@ const selectPage = (
     offset,
     isReversed,
   }: { total: RawBuilder<number>; limit: number; offset: number; isReversed: boolean },
-) => sql<Row>`with page as materialized (
+) => sql<PageRow>`with page as materialized (
     select audit.audit_id from audit where ${where}
     order by ${orderClause(order, isReversed)} limit ${limitClause(limit)} offset ${offset}
   )
@@ -254,17 +256,17 @@ async function findRows(
   databases: Databases,
   reader: AuditActor,
   search: AuditSearch,
-): Promise<[Row[], number]> {
+): Promise<[PageRow[], number]> {
   const where = whereClause(search)
   const { limit, offset } = search
   if (offset === 0) {
     const total = sql<number>`(select count(*) from audit where ${where})`
     const page = { total, limit, offset, isReversed: false }
-    const rows = await query(databases, search, selectPage(reader, search, where, page))
+    const rows = await runQuery(databases, search, selectPage(reader, search, where, page))
     return [rows, rows[0]?.total ?? 0]
   }
   const count = sql<{ total: number }>`select count(*) as total from audit where ${where}`
-  const totalCount = (await query(databases, search, count))[0]?.total ?? 0
+  const totalCount = (await runQuery(databases, search, count))[0]?.total ?? 0
   const rowCount = Math.min(limit, totalCount - offset)
   if (rowCount <= 0) return [[], totalCount]
   // A page in the second half is read in reverse order, to skip fewer rows.
@@ -272,7 +274,7 @@ async function findRows(
   const isReversed = fromEnd < offset
   const total = sql<number>`${totalCount}::integer`
   const page = { total, limit: rowCount, offset: isReversed ? fromEnd : offset, isReversed }
-  return [await query(databases, search, selectPage(reader, search, where, page)), totalCount]
+  return [await runQuery(databases, search, selectPage(reader, search, where, page)), totalCount]
 }
 
 export interface ListedPage {

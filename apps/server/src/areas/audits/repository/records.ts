@@ -148,7 +148,7 @@ export function readStatus(stored: string): AuditStatus {
 }
 
 function readMode(stored: string): AuditMode {
-  const mode = AUDIT_MODES.find((one) => one === stored)
+  const mode = AUDIT_MODES.find((auditMode) => auditMode === stored)
   if (mode === undefined) throw new Error(`${stored} is not a mode of an audit.`)
   return mode
 }

@@ -23,7 +23,7 @@ import { LABEL, type PageBox, startPageUnlessFits } from './page.ts'
 
 const DOCUMENT_KIND: Style = { face: 'title', size: 15, colour: GREEN }
 /** Sizes of the name of the property. The first size in which the name fits is used. */
-const NAMES = [
+const NAME_SIZES = [
   { size: 39, lines: 1 },
   { size: 34, lines: 1 },
   { size: 29, lines: 2 },
@@ -69,7 +69,7 @@ export function drawCover(pdf: Pdf, report: ReportModel, page: PageBox): void {
 
 function nameStyle(pdf: Pdf, { propertyName }: ReportModel, width: number): Style {
   const styleOf = (size: number): Style => ({ face: 'display', size, leading: -size / 8 })
-  const fitting = NAMES.find(
+  const fitting = NAME_SIZES.find(
     ({ size, lines }) => wrapText(pdf, propertyName, width, styleOf(size)).length <= lines,
   )
   return styleOf(fitting?.size ?? 18)

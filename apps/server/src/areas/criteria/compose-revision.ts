@@ -44,13 +44,13 @@ function composeTree(saved: readonly SavedGroup[], options: ComposeOptions): Aud
       question,
     ]),
   )
-  const taken = new Set(options.keys)
+  const takenKeys = new Set(options.keys)
   const dateCreated = options.at.toISOString()
 
   function createKey(question: SavedQuestion): string {
-    const isFree = question.key !== '' && !taken.has(question.key)
-    const key = isFree ? question.key : criterionKey(question.title, (key) => taken.has(key))
-    taken.add(key)
+    const isFree = question.key !== '' && !takenKeys.has(question.key)
+    const key = isFree ? question.key : criterionKey(question.title, (key) => takenKeys.has(key))
+    takenKeys.add(key)
     return key
   }
 

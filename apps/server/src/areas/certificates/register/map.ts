@@ -20,13 +20,13 @@ const outlines: readonly Country[] = parseWorld(
 )
 
 /** Outlines simplified for three zoom levels, from the world to a region. `degrees` is the smallest visible detail. */
-const LEVELS = [0.4, 0.15, 0.05].map((degrees) => ({
+const ZOOM_LEVELS = [0.4, 0.15, 0.05].map((degrees) => ({
   degrees,
   countries: outlines.map((country) => simplifyCountry(country, degrees)),
 }))
 
 const countriesFor = ({ north, south, height }: View): readonly Country[] =>
-  LEVELS.find(({ degrees }) => degrees < (north - south) / height)?.countries ?? outlines
+  ZOOM_LEVELS.find(({ degrees }) => degrees < (north - south) / height)?.countries ?? outlines
 
 export interface Pin {
   /** The number in the list. */
@@ -76,10 +76,10 @@ export function clusterPins(pins: readonly Pin[], view: View): Cluster[] {
     const [x, y] = project(view, [pin.longitude, pin.latitude])
     let added: Cluster = { x, y, pins: [pin] }
     for (;;) {
-      const at = clusters.findIndex((cluster) => touches(cluster, added))
-      const near = clusters[at]
+      const index = clusters.findIndex((cluster) => touches(cluster, added))
+      const near = clusters[index]
       if (!near) break
-      clusters.splice(at, 1)
+      clusters.splice(index, 1)
       added = { ...near, pins: [...near.pins, ...added.pins] }
     }
     clusters.push(added)
@@ -155,11 +155,11 @@ function drawCountries(view: View, highlighted: ReadonlySet<string>, taken: Box[
   const visible = countriesFor(view)
     .map(({ code, polygons }) => ({ code, rings: clipCountry({ code, polygons }, view) }))
     .filter(({ rings }) => rings.length > 0)
-  const isHere = ({ code }: { code: string }) => highlighted.has(code)
-  const here = visible.filter(isHere)
-  const others = visible.filter((one) => !isHere(one))
+  const isHighlighted = ({ code }: { code: string }) => highlighted.has(code)
+  const highlightedCountries = visible.filter(isHighlighted)
+  const others = visible.filter((country) => !isHighlighted(country))
   const labels = others.map(({ code, rings }) => code !== '' && placeLabel(code, rings, view, taken))
-  return html`<rect class="sea" width="${view.width}" height="${view.height}"/><path class="other" transform="scale(.1)" d="${trusted(others.map(({ rings }) => pathOf(rings)).join(''))}"/><path class="here" transform="scale(.1)" d="${trusted(here.map(({ rings }) => pathOf(rings)).join(''))}"/>${labels}`
+  return html`<rect class="sea" width="${view.width}" height="${view.height}"/><path class="other" transform="scale(.1)" d="${trusted(others.map(({ rings }) => pathOf(rings)).join(''))}"/><path class="here" transform="scale(.1)" d="${trusted(highlightedCountries.map(({ rings }) => pathOf(rings)).join(''))}"/>${labels}`
 }
 
 function drawPin(cluster: Cluster): Html {
@@ -198,8 +198,8 @@ export function drawRegisterMap(pins: readonly Pin[], options: MapOptions): Html
   const key = createHash('sha256')
     .update(JSON.stringify([pins, options]))
     .digest('base64')
-  const known = drawnMaps.get(key)
-  if (known) return known
+  const cached = drawnMaps.get(key)
+  if (cached) return cached
   const drawn = drawMap(pins, options)
   const [oldest] = drawnMaps.keys()
   if (oldest !== undefined && drawnMaps.size >= MAX_DRAWN_MAPS) drawnMaps.delete(oldest)

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { createPublicScript, createPublicStyles } from '../../../platform/public-pages/assets.ts'
 import { showErrorsAsPages } from '../../../platform/public-pages/errors.ts'
 import { type PublicPage, sendPublicPage } from '../../../platform/public-pages/layout.ts'
-import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
+import { sendSheet } from '../../../platform/sheets/sendPage-sheet.ts'
 import { getPublicSite } from '../../programme/index.ts'
 import { type Query, readText } from '../register/read-list.ts'
 import {
@@ -48,7 +48,7 @@ export const schemePlugin =
     styles.serve(fastify)
     script.serve(fastify)
 
-    const send = async (reply: FastifyReply, page: PublicPage, status = 200) =>
+    const sendPage = async (reply: FastifyReply, page: PublicPage, status = 200) =>
       sendPublicPage(
         reply,
         await getPublicSite(db),
@@ -57,7 +57,7 @@ export const schemePlugin =
       )
 
     const sendUnknown = (reply: FastifyReply, title: string) =>
-      send(
+      sendPage(
         reply,
         {
           title,
@@ -71,7 +71,7 @@ export const schemePlugin =
       groups: await readCriteria(db, revision),
     })
 
-    async function sendScheme(reply: FastifyReply, wanted: string, revision?: number) {
+    async function sendScheme(reply: FastifyReply, selectedCriteria: string, revision?: number) {
       const [scheme, site, revisions, mainType] = await Promise.all([
         readScheme(db, revision),
         getPublicSite(db),
@@ -80,20 +80,20 @@ export const schemePlugin =
       ])
       if (!scheme) return sendUnknown(reply, 'There is no such revision of this page.')
       const choices = orderChoices(revisions, mainType)
-      const choice = choices.find((one) => criteriaValue(one) === wanted) ?? choices[0]
+      const choice = choices.find((option) => criteriaValue(option) === selectedCriteria) ?? choices[0]
       const shown = choice && (await readShown(choice))
-      return send(reply, {
+      return sendPage(reply, {
         title: 'Scheme',
         main: renderScheme({ site, scheme, choices, shown }),
         description: `What ${site.name} certifies, the criteria, who decides, the fees, the rules for the certificate and badge, and how to complain.`,
         canonical: `${config.publicUrl}/scheme`,
-        isIndexed: wanted === '' && revision === undefined,
+        isIndexed: selectedCriteria === '' && revision === undefined,
       })
     }
 
     const findRevision = async ({ id, revision }: CriteriaParams) =>
       (await findPublicCriteria(db)).find(
-        (one) => one.auditTypeID === id.toLowerCase() && String(one.revision) === revision,
+        (stored) => stored.auditTypeID === id.toLowerCase() && String(stored.revision) === revision,
       )
 
     fastify.get<{ Querystring: Query }>('/scheme', ({ query }, reply) =>
@@ -102,7 +102,7 @@ export const schemePlugin =
 
     fastify.get('/scheme/revisions', async (_request, reply) => {
       const scheme = await readScheme(db)
-      return send(reply, {
+      return sendPage(reply, {
         title: 'Revisions of the scheme page',
         main: renderRevisions(scheme?.revisions ?? []),
       })
@@ -115,7 +115,7 @@ export const schemePlugin =
     fastify.get<{ Params: CriteriaParams }>('/scheme/criteria/:id/:revision', async ({ params }, reply) => {
       const found = await findRevision(params)
       if (!found) return sendUnknown(reply, 'These criteria are not published.')
-      return send(reply, {
+      return sendPage(reply, {
         title: criteriaLabel(found),
         main: renderAllCriteria(await readShown(found)),
         description: `All criteria of ${criteriaLabel(found)}.`,

@@ -43,24 +43,24 @@ export async function readCriteria(db: DbOrTrx, key: Revision): Promise<Criteria
     (byParent.get(parentID) ?? [])
       .map((row) => {
         const inner = readGroups(row.audit_type_group_id)
-        const own = (byGroup.get(row.audit_type_group_id) ?? []).flatMap((one, index) =>
-          one.visible
+        const own = (byGroup.get(row.audit_type_group_id) ?? []).flatMap((criterion, index) =>
+          criterion.visible
             ? {
                 number: criterionNumber(key.typeVersion, {
-                  questionNumber: one.question_number,
+                  questionNumber: criterion.question_number,
                   questionPrefix: row.question_prefix,
                   position: index + 1,
                 }),
-                title: one.title,
-                description: one.description,
-                isMandatory: one.is_mandatory,
-                evidence: one.evidence,
+                title: criterion.title,
+                description: criterion.description,
+                isMandatory: criterion.is_mandatory,
+                evidence: criterion.evidence,
               }
             : [],
         )
         const code = row.question_prefix.replace(/[.\s]+$/, '')
         return {
-          // A group without criteria of its own has no prefix; A1 and A2 are in A.
+          // A group without criteria of its own has no prefix. Its code is the first letters of a subgroup: A for A1 and A2.
           code: code === '' ? (/^\p{L}+(?=\d)/u.exec(inner[0]?.code ?? '')?.[0] ?? '') : code,
           name: row.group_name,
           description: row.description,
@@ -98,6 +98,6 @@ export const listCriteria = (
   path: readonly string[] = [],
 ): { path: readonly string[]; criterion: Criterion }[] =>
   groups.flatMap(({ name, criteria, groups: inner }) => {
-    const here = [...path, name]
-    return [...criteria.map((criterion) => ({ path: here, criterion })), ...listCriteria(inner, here)]
+    const innerPath = [...path, name]
+    return [...criteria.map((criterion) => ({ path: innerPath, criterion })), ...listCriteria(inner, innerPath)]
   })

@@ -54,7 +54,7 @@ const logTypeEvent = (
 
 const ENABLED_DESCRIPTION = 'It can now be assigned to new audits.'
 
-/** Locks and reads the type. Throws `stale` when the caller has expected an older state. */
+/** Locks and reads the type. Throws `stale` when the caller has read an older state. */
 async function lockUnchangedType(
   trx: Trx,
   auditTypeID: string,
@@ -69,8 +69,12 @@ async function lockUnchangedType(
   return current
 }
 
-/** Stores the firstRevision revision of a type and its log entries. */
-export async function insertFirstRevision(trx: Trx, context: ChangeContext, firstRevision: Revision): Promise<void> {
+/** Stores the first revision of a type and its log entries. */
+export async function insertFirstRevision(
+  trx: Trx,
+  context: ChangeContext,
+  firstRevision: Revision,
+): Promise<void> {
   const { auditTypeID } = firstRevision
   await insertAuditType(trx, auditTypeID, context.at)
   await insertRevision(trx, firstRevision, context.at)
@@ -83,7 +87,8 @@ export async function insertFirstRevision(trx: Trx, context: ChangeContext, firs
     'Audit type created',
     `${auditTypeLabel(firstRevision)} was created with ${contents}.`,
   )
-  if (firstRevision.enabled) await logTypeEvent(trx, context, auditTypeID, 'Audit type enabled', ENABLED_DESCRIPTION)
+  if (firstRevision.enabled)
+    await logTypeEvent(trx, context, auditTypeID, 'Audit type enabled', ENABLED_DESCRIPTION)
 }
 
 /** Replaces the revision while the type is not enabled, otherwise stores the next revision. */

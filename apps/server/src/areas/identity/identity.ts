@@ -96,6 +96,6 @@ export function getIdentity(platform: Platform): IdentityServices {
       return built.provider
     },
   }
-  identities.keySet(platform, identity)
+  identities.set(platform, identity)
   return identity
 }

@@ -81,7 +81,7 @@ const toColumns = (state: AuditState) => ({
   total_non_compliances: state.totalNonCompliances,
 })
 
-/** A trigger fills these toColumns from the site and the auditor. */
+/** A trigger fills these columns from the site and the auditor. */
 const FILLED_BY_TRIGGER = { site_name: '', country: '' } satisfies Partial<Insertable<Audit>>
 
 export interface NewAudit extends AuditState {

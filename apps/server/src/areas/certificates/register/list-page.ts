@@ -30,7 +30,7 @@ export interface ListModel {
   /** The country codes and schemes that can be selected. */
   countries: readonly string[]
   schemes: readonly Scheme[]
-  /** The number of certificates without renderFilters. */
+  /** The number of certificates without filters. */
   total: number
   /** Whether the search text is a complete certificate number. */
   isNumber: boolean
@@ -119,7 +119,7 @@ function renderFilters({ query, countries, schemes }: ListModel, prefix = ''): H
 const searchField = ({ q }: ListQuery, id: string) =>
   html`<input class="in" id="${id}" name="q" type="search" maxlength="100" value="${q}" placeholder="For example Crete or 2026-7K3M">`
 
-/** On small screens the renderFilters are in a separate form, so each form has the values of the other in hidden fields. */
+/** On small screens the filters are in a separate form, so each form has the values of the other in hidden fields. */
 function searchForms(model: ListModel): Html {
   const { query } = model
   const { country, scheme, status } = query

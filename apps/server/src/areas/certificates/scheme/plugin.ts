@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { createPublicScript, createPublicStyles } from '../../../platform/public-pages/assets.ts'
 import { showErrorsAsPages } from '../../../platform/public-pages/errors.ts'
 import { type PublicPage, sendPublicPage } from '../../../platform/public-pages/layout.ts'
-import { sendSheet } from '../../../platform/sheets/sendPage-sheet.ts'
+import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import { getPublicSite } from '../../programme/index.ts'
 import { type Query, readText } from '../register/read-list.ts'
 import {

@@ -83,7 +83,12 @@ function drawFan(pdf: Pdf, topics: readonly CertificateTopic[]): void {
     const size = Math.min(17, (distance * Math.sin(half) - GAP) * 0.64)
     const numberPoint = fan.point(angle, distance + 4, 0)
     const style: Style = { face: 'display', size, colour: shade.number, align: 'center' }
-    writeOnBaseline(pdf, String(criteria), { x: numberPoint.x - 50, y: numberPoint.y + size * 0.34, width: 100 }, style)
+    writeOnBaseline(
+      pdf,
+      String(criteria),
+      { x: numberPoint.x - 50, y: numberPoint.y + size * 0.34, width: 100 },
+      style,
+    )
 
     const labelWidth = distance + 4 - size * 0.7 - LABEL_RADIUS
     const label = fitLabel(pdf, title, labelWidth, Math.min(7.4, LABEL_RADIUS * Math.sin(half) * 0.78))
@@ -170,7 +175,7 @@ function drawHead(pdf: Pdf, { topics, logo, programmeName }: CertificateModel): 
   writeParagraph(pdf, 'Certificate', 283, { face: 'display', size: 33, align: 'center' })
 }
 
-/** The maxSize size in which the name fits on one line; else the smallest on two. */
+/** The largest size in which the name fits on one line; else the smallest on two. */
 function writeName(pdf: Pdf, name: string): void {
   const styles = [46, 40, 34, 28].map((size): Style => ({ face: 'display', size, align: 'center' }))
   const fitting = styles.find((style) => measureWidth(pdf, name, style) <= WIDTH)
@@ -290,7 +295,12 @@ function addSignature(pdf: Pdf, certificate: CertificateModel): void {
   const at = signedAt.toISOString()
   const time = `${longDate(at)}, ${at.slice(11, 16)} UTC`
   const sentence = `Digitally signed by ${programmeName}, ${time}. Only the online register shows whether it is valid today.`
-  writeParagraph(pdf, sentence, 782, shrinkToFit(pdf, sentence, { ...SMALL, colour: INK_FAINT, align: 'center' }))
+  writeParagraph(
+    pdf,
+    sentence,
+    782,
+    shrinkToFit(pdf, sentence, { ...SMALL, colour: INK_FAINT, align: 'center' }),
+  )
   addSignatureField(pdf, {
     x: SEAL.x - SEAL.radius,
     y: SEAL.y - SEAL.radius,

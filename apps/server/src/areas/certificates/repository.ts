@@ -1,7 +1,7 @@
 import { type CertificateAction, type CertificateStatus, hasRole, type Role } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
-import { leadingRoleOf } from '../../platform/event-log.ts'
+import { selectLeadingRole } from '../../platform/event-log.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { readableBy } from '../people/index.ts'
 
@@ -187,7 +187,11 @@ export async function lockCertificatesOf(
   const locked = await trx
     .selectFrom('certificate')
     .select('certificate_number')
-    .where('auditID' in owner ? sql<SqlBool>`audit_id = ${owner.auditID}` : sql<SqlBool>`site_id = ${owner.siteID}`)
+    .where(
+      'auditID' in owner
+        ? sql<SqlBool>`audit_id = ${owner.auditID}`
+        : sql<SqlBool>`site_id = ${owner.siteID}`,
+    )
     .orderBy('certificate_number')
     .forUpdate()
     .execute()
@@ -311,7 +315,7 @@ export async function insertCertificateEvent(trx: DbOrTrx, event: NewCertificate
       status: event.status,
       at: event.at,
       actor_id: event.actorID,
-      actor_role: leadingRoleOf(event.actorID),
+      actor_role: selectLeadingRole(event.actorID),
       public_reason: event.publicReason ?? '',
       internal_reason: event.internalReason ?? '',
       review_date: event.reviewDate ?? null,

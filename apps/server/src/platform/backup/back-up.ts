@@ -44,7 +44,7 @@ export const MANIFEST_FILE = 'backup.json'
 
 export const readManifest = (text: string): Manifest => manifestSchema.parse(JSON.parse(text))
 
-export interface BackupSource {
+export interface BackupStores {
   pool: pg.Pool
   blobs: BlobStore
 }
@@ -89,7 +89,7 @@ async function copyBlobs(
 }
 
 /** Backs up the database first: a file without a row does no harm, a row without its file does. */
-export async function backUp({ pool, blobs }: BackupSource, folder: string, now: Date): Promise<Manifest> {
+export async function backUp({ pool, blobs }: BackupStores, folder: string, now: Date): Promise<Manifest> {
   await mkdir(join(folder, 'database'), { recursive: true, mode: PRIVATE_MODE })
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty. Choose a new folder.`)
   const { blobRows, ...database } = await withSnapshot(pool, async (client) => {

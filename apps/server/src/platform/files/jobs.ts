@@ -47,12 +47,12 @@ export function fileJobs({
       schedule: '41 * * * *',
       handle: async () => {
         const now = clock.now().getTime()
-        const expired = await listExpiredUploads(db, {
+        const expiredUploads = await listExpiredUploads(db, {
           startedBefore: new Date(now - UNFINISHED_UPLOAD_MILLISECONDS),
           finishedBefore: new Date(now - DAY_MILLISECONDS),
         })
         const uploads = await openUploads()
-        for (const uploadID of expired)
+        for (const uploadID of expiredUploads)
           await discardUpload(uploads, uploadID).catch((error: unknown) =>
             log.warn(
               { err: error, uploadID },

@@ -2,7 +2,7 @@ import { canReadAllSites, getEffectiveGrantSources, hasRole, type Role } from '@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/queries.ts'
-import { siteBytes } from '../../../platform/files/repository.ts'
+import { selectSiteBytes } from '../../../platform/files/repository.ts'
 import { findCountriesByName } from '../../programme/index.ts'
 
 interface Reader {
@@ -56,7 +56,7 @@ export async function hasSiteWithin(db: DbOrTrx, reader: Reader, usedBytes: numb
     .selectFrom('site')
     .select('site_id')
     .where(readableBy(reader, 'site.site_id'))
-    .where(siteBytes(sql.ref('site.site_id')), '<=', usedBytes)
+    .where(selectSiteBytes(sql.ref('site.site_id')), '<=', usedBytes)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -9,7 +9,7 @@ import {
 } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
-import { leadingRoleOf } from '../../../../platform/event-log.ts'
+import { selectLeadingRole } from '../../../../platform/event-log.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { ChangeStamp } from '../../events.ts'
 import { readQuestionStatus } from '../../repository/facts.ts'
@@ -190,7 +190,7 @@ export async function insertChanges(
         before,
         after,
         changed_by: by,
-        actor_role: leadingRoleOf(by),
+        actor_role: selectLeadingRole(by),
         changed_at: at,
         written_at: writtenAt ?? null,
         device: device ?? null,

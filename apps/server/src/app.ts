@@ -122,7 +122,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (config.roles.includes('api')) {
     await fastify.register(uploadPlugin({ platform, authenticate }))
     serveCalls(fastify, {
-      handlers: { ...areaHandlers(platform), ...fileHandlers(platform, documentReaders, documentGuards, findPrincipal) },
+      handlers: {
+        ...areaHandlers(platform),
+        ...fileHandlers(platform, documentReaders, documentGuards, findPrincipal),
+      },
       authenticate,
       db,
       clock,

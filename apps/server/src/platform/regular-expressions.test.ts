@@ -23,7 +23,7 @@ import { decodeBase64 } from './files/create-files.ts'
 import { cleanFileName, contentDisposition } from './files/file-name.ts'
 import { readRange } from './files/send-document.ts'
 import { readOrder } from './http/lists.ts'
-import { allowedMethods } from './http/web-app.ts'
+import { findAllowedMethods } from './http/web-app.ts'
 import { assertSingleAddress, toSingleLine } from './mail/address.ts'
 import { applyLayout } from './mail/layout.ts'
 import { redactTokens } from './mail/one-time-links.ts'
@@ -58,7 +58,7 @@ const cases: Case[] = [
   ['extensionOf', extensionOf, [`a${fill('.')}x`, `.${fill(' ')}x`]],
   ['decodeBase64', decodeBase64, [adversarial('A', '', '===='), adversarial('=', '', 'A')]],
   ['readRange', (text) => readRange(text, 10), [adversarial('1', 'bytes='), adversarial(' ', 'bytes=', 'x')]],
-  ['allowedMethods', allowedMethods, [adversarial('/', '/api'), adversarial('a', '/api/Audit/', '/x')]],
+  ['allowedMethods', findAllowedMethods, [adversarial('/', '/api'), adversarial('a', '/api/Audit/', '/x')]],
   ['readOrder', orderBy, [adversarial('a', '', ' x'), adversarial(' desc', 'a', 'x')]],
   ['assertSingleAddress', assertSingleAddress, [adversarial('a'), adversarial('a@'), adversarial('\u0001')]],
   ['toSingleLine', toSingleLine, [adversarial(' ', 'a', 'a'), adversarial('\u0001', 'a', 'a')]],

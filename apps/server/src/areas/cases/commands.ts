@@ -141,7 +141,9 @@ export async function appealDecision(
     if (!(await worksForProperty(trx, actor, siteID))) throw notFound()
     const decision = (await findAppealableDecisions(trx, siteID)).find(
       ({ auditID, decision, at }) =>
-        auditID === request.auditID && decision === request.decision && at.getTime() === Date.parse(request.at),
+        auditID === request.auditID &&
+        decision === request.decision &&
+        at.getTime() === Date.parse(request.at),
     )
     const audit = decision && (await findAudit(trx, decision.auditID))
     if (!decision || !audit) throw notFound()

@@ -41,7 +41,8 @@ const ACTION_PHRASES = {
   're-issue': 'issued this certificate again',
 } as const satisfies Record<AdminCertificateAction | 're-issue', string>
 
-const hasActionPhrase = (action: string): action is keyof typeof ACTION_PHRASES => Object.hasOwn(ACTION_PHRASES, action)
+const hasActionPhrase = (action: string): action is keyof typeof ACTION_PHRASES =>
+  Object.hasOwn(ACTION_PHRASES, action)
 
 /** "Owen Pryce suspended this certificate on 3rd March 2026 at 10:12 UTC." Undefined if the last change has another cause. */
 async function describeLastChange(

@@ -54,11 +54,21 @@ export const createCertificateNumber = (at: Date): string =>
   certificateNumber(at.getUTCFullYear(), randomBytes(CERTIFICATE_RANDOM_BYTES))
 
 /** Supersedes the site's earlier certificates that are valid or suspended. */
-async function supersedeCertificates(trx: Trx, siteID: string, newNumber: string, stamp: Stamp): Promise<void> {
+async function supersedeCertificates(
+  trx: Trx,
+  siteID: string,
+  newNumber: string,
+  stamp: Stamp,
+): Promise<void> {
   for (const earlier of await lockCertificatesOf(trx, { siteID })) {
     const decision = decideCertificateAction(earlier, 'audit', { action: 'supersede' }, stamp.at)
     if (!decision.allowed || earlier.number === newNumber) continue
-    await updateStatus(trx, { number: earlier.number, status: 'superseded', at: stamp.at, supersededBy: newNumber })
+    await updateStatus(trx, {
+      number: earlier.number,
+      status: 'superseded',
+      at: stamp.at,
+      supersededBy: newNumber,
+    })
     await insertCertificateEvent(trx, {
       number: earlier.number,
       action: 'supersede',

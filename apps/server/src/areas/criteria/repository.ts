@@ -136,7 +136,13 @@ export async function findRevision(db: DbOrTrx, auditTypeID: string, version?: n
     .select(['audit_type.retired_at', 'audit_type.version as changes'])
     .orderBy('revision', 'desc')
     .executeTakeFirst()
-  return row && { ...row, topics: dictionarySchema.parse(row.topics), sdg_names: dictionarySchema.parse(row.sdg_names) }
+  return (
+    row && {
+      ...row,
+      topics: dictionarySchema.parse(row.topics),
+      sdg_names: dictionarySchema.parse(row.sdg_names),
+    }
+  )
 }
 export type RevisionRow = NonNullable<Awaited<ReturnType<typeof findRevision>>>
 

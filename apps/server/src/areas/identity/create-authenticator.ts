@@ -77,7 +77,8 @@ const discoverySchema = z.object({
 const emailClaimsSchema = z.object({ sub: z.string(), email: z.string(), email_verified: z.literal(true) })
 
 /** Email address in the claims if the provider has verified it. */
-const readVerifiedEmail = (claims: unknown): string | undefined => emailClaimsSchema.safeParse(claims).data?.email
+const readVerifiedEmail = (claims: unknown): string | undefined =>
+  emailClaimsSchema.safeParse(claims).data?.email
 
 interface ExternalProvider {
   issuer: string

@@ -77,7 +77,11 @@ stays the same.</p>
 ${button('Choose a new password')}
 <p>The link can be used once and expires after one hour. If you did not request this, you can ignore this email.</p>
 <p>Remembered your password? <a href="{{ signInLink }}">Sign in</a></p>`,
-    variables: { firstName, link: oneTimeLink('reset-password', 'Link to choose a new password'), signInLink },
+    variables: {
+      firstName,
+      link: oneTimeLink('reset-password', 'Link to choose a new password'),
+      signInLink,
+    },
   },
   {
     key: 'account-exists',
@@ -90,7 +94,11 @@ You can use your current password to <a href="{{ signInLink }}">sign in</a>.</p>
 hour.</p>
 ${button('Choose a new password')}
 <p>If this was not you, you can ignore this email.</p>`,
-    variables: { firstName, link: oneTimeLink('reset-password', 'Link to choose a new password'), signInLink },
+    variables: {
+      firstName,
+      link: oneTimeLink('reset-password', 'Link to choose a new password'),
+      signInLink,
+    },
   },
   {
     key: 'password-changed',

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts'
 import { Problem } from '../../platform/http/errors.ts'
 import { html } from '../../platform/http/pages/html.ts'
 import { toProblem } from '../../platform/http/problems.ts'
-import { UNSTORABLE } from '../../platform/http/validation.ts'
+import { UNSTORABLE_MESSAGE } from '../../platform/http/validation.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { SIGN_IN_LINK_PATH } from './commands/send-sign-in-link.ts'
 import { logAccountEvent } from './events.ts'
@@ -51,7 +51,7 @@ function describeError(error: unknown, request: FastifyRequest) {
     return {
       status: 422,
       title: texts.unstorable,
-      lead: UNSTORABLE,
+      lead: UNSTORABLE_MESSAGE,
       action: { label: texts.sendAgain, href: request.url },
     }
   const problem = toProblem(error instanceof Error ? error : new Error(String(error)))

@@ -35,7 +35,7 @@ import {
 } from './repository.ts'
 import { blobKey, type Storage } from './storage.ts'
 import { createStorageLimits, type StorageRules } from './storage-limits.ts'
-import { uploadLocker } from './upload-lock.ts'
+import { createUploadLocker } from './upload-lock.ts'
 import { assertUploadAllowed, toStorageFullProblem, uploadProblem } from './upload-problems.ts'
 
 const MAX_BASE64_BYTES = 10 * 1024 * 1024
@@ -233,7 +233,7 @@ export function createFiles(options: FilesOptions): Files {
     discardUpload: async (uploadID, principal) => {
       if (!(await files.findUpload(db, uploadID, principal))) return
       await discardUpload(
-        { db, clock, storage: await openStorage(), locker: uploadLocker(db), files },
+        { db, clock, storage: await openStorage(), locker: createUploadLocker(db), files },
         uploadID,
       )
     },

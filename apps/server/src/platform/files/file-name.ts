@@ -4,8 +4,8 @@ import { extensionOf } from '@sojourn/domain'
 const MAX_INPUT_LENGTH = 1_000
 const MAX_LENGTH = 200
 const MAX_EXTENSION_LENGTH = 20
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes control characters.
 const UNWANTED_CHARACTERS =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes control characters.
   /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"<>|?*:]/gu
 
 /**

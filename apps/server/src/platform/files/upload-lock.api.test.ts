@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
-import { uploadLocker } from './upload-lock.ts'
+import { createUploadLocker } from './upload-lock.ts'
 
 const database = await createTestDatabase()
 afterAll(database.drop)
-const locker = uploadLocker(database.db, 5_000)
+const locker = createUploadLocker(database.db, 5_000)
 
 const lock = (uploadID: string, signal = new AbortController().signal) => {
   const uploadLock = locker.newLock(uploadID)

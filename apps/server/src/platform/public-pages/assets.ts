@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Asset, fontAssets, joinStyles, scriptAsset, serveUnder } from '../http/pages/assets.ts'
+import { type Asset, createScriptAsset, fontAssets, joinStyles, serveUnder } from '../http/pages/assets.ts'
 
 const PATH = '/public-pages'
 const SHARED = join(import.meta.dirname, 'public-pages.css')
@@ -22,6 +22,6 @@ export function createPublicStyles(folder: string, name: string) {
 
 /** The script `name.js` of a folder. */
 export function createPublicScript(folder: string, name: string) {
-  const script = scriptAsset(folder, name)
+  const script = createScriptAsset(folder, name)
   return { url: urlOf(script), serve: serveUnder(PATH, [script]) }
 }

@@ -149,7 +149,9 @@ const makeThumbnail = (reader: PictureReader, db: DbOrTrx, documentID: string) =
     const document = await reader.files.find(db, documentID)
     if (!document) return null
     const preview = await reader.files.preview(document)
-    return preview === undefined || preview.documentID === documentID ? null : await reader.files.source(preview)
+    return preview === undefined || preview.documentID === documentID
+      ? null
+      : await reader.files.source(preview)
   })
 
 const readLogo = (reader: PictureReader, db: DbOrTrx, documentID: string) =>

@@ -64,7 +64,9 @@ async function render(
 ): Promise<string> {
   // Photos are read before the semaphore, so that a report with many photos does not block other documents.
   const model = await composed.loadPictures()
-  const rendered = await renderSemaphore(() => platform.workers.run<Uint8Array>(RENDER_WORKER, model, RENDER_LIMIT))
+  const rendered = await renderSemaphore(() =>
+    platform.workers.run<Uint8Array>(RENDER_WORKER, model, RENDER_LIMIT),
+  )
   const sign = (data: Uint8Array<ArrayBuffer>) =>
     platform.transaction((trx) => platform.keys.signDocument(trx, model.programmeName, data))
   const bytes = model.kind === 'certificate' ? await signPdf(rendered, sign) : rendered

@@ -12,10 +12,10 @@ import type { AuditRecord } from '../repository/records.ts'
 import {
   type EarlierAnswer,
   type EarlierAudit,
+  findCriteriaWithEvidenceCounts,
   findEarlierAnswers,
   findEarlierAudits,
   findRevisionSettings,
-  findCriteriaWithEvidenceCounts,
 } from './repository/criteria.ts'
 
 const typeVersionOf = (audit: EarlierAudit) => (audit.type_version === 2 ? 2 : 1)

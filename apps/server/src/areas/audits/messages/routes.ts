@@ -23,8 +23,8 @@ import {
   findMessage,
   findOlderMessages,
   findWriters,
-  markMessageDeleted,
   type MessageRecord,
+  markMessageDeleted,
   type ThreadKey,
   updatePinned,
 } from './repository/messages.ts'
@@ -206,8 +206,10 @@ type MessageCall =
   | 'unreadMessage'
 
 export function messagesHandlers(platform: Platform): Pick<Handlers, MessageCall> {
-  const readThreadsOfMessage = (reader: Principal, { audit, message }: LockedMessage): Promise<QuestionThreads> =>
-    readQuestionThreads(platform.db, reader, audit, message.questionID)
+  const readThreadsOfMessage = (
+    reader: Principal,
+    { audit, message }: LockedMessage,
+  ): Promise<QuestionThreads> => readQuestionThreads(platform.db, reader, audit, message.questionID)
   return {
     sendMessage: async ({ principal, params, body }) => {
       const { auditId: auditID, questionId: questionID, conversationType: conversation } = params

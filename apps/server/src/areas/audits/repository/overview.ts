@@ -236,9 +236,11 @@ export function findAuditsDue(
 ) {
   const deadlineStart = sql`case when audit.status = 'Improvements' then audit.kip_due_date
     when audit.status in ('Audit Due', 'Date Set') then audit.check_up_due else audit.auditor_date end`
-  const hasStatusOf = ({ statuses }: DeadlineRange) => sql<SqlBool>`audit.status = any(${[...statuses]}::text[])`
+  const hasStatusOf = ({ statuses }: DeadlineRange) =>
+    sql<SqlBool>`audit.status = any(${[...statuses]}::text[])`
   const isDueInRanges = ranges.map(
-    (range) => sql`${hasStatusOf(range)} and ${deadlineStart} between ${range.from ?? '-infinity'}::date and ${range.to}::date`,
+    (range) =>
+      sql`${hasStatusOf(range)} and ${deadlineStart} between ${range.from ?? '-infinity'}::date and ${range.to}::date`,
   )
   const days = ranges.map((range) => sql`when ${hasStatusOf(range)} then ${range.days}::integer`)
   return findWork(db, {

@@ -49,7 +49,8 @@ const STATE_LABELS: Record<CaseState, string> = {
 export const caseTitle = ({ record }: Pick<CasePageModel, 'record'>): string =>
   `Your complaint ${record.caseNumber}`
 
-const formatInstant = (date: Date): string => `${longDate(date.toISOString())}, ${date.toISOString().slice(11, 16)} UTC`
+const formatInstant = (date: Date): string =>
+  `${longDate(date.toISOString())}, ${date.toISOString().slice(11, 16)} UTC`
 
 const formatDeadline = (last: CalendarDay, today: CalendarDay): string =>
   last < today ? `was due by ${longDate(last)}` : `by ${longDate(last)}`

@@ -138,9 +138,15 @@ function formRoutes(fastify: FastifyInstance, platform: Platform): void {
     const { complaint, errors } = toComplaint(form, certificate)
     // The card of the property is shown only if the URL of the form contains the certificate number.
     const shownCertificate = request.params.number === undefined ? undefined : certificate
-    if (!complaint) return sendForm(platform, reply, { form, errors, certificate: shownCertificate, status: 422 })
+    if (!complaint)
+      return sendForm(platform, reply, { form, errors, certificate: shownCertificate, status: 422 })
     if (!(await isAllowed(request)))
-      return sendForm(platform, reply, { form, errors: { form: TOO_MANY_COMPLAINTS }, certificate: shownCertificate, status: 429 })
+      return sendForm(platform, reply, {
+        form,
+        errors: { form: TOO_MANY_COMPLAINTS },
+        certificate: shownCertificate,
+        status: 429,
+      })
     await sendComplaint(platform, complaint)
     return redirectTo(reply, '/complaint/sent')
   }

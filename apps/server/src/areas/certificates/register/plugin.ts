@@ -69,7 +69,10 @@ async function readProperty(platform: Platform, certificate: StoredCertificate) 
     settings.nameDecisionMaker,
   )
   const history = presentHistory(certificate, events, now, false)
-  return { publicCertificate, model: { ...publicCertificate, site, history, facts, checked, badge, profile, checkUp } }
+  return {
+    publicCertificate,
+    model: { ...publicCertificate, site, history, facts, checked, badge, profile, checkUp },
+  }
 }
 
 /** The audit whose certificate has this number; undefined unless the certificate is valid. */

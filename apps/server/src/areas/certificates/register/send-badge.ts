@@ -33,7 +33,9 @@ export async function composeBadge(
 async function findCurrentCertificate(db: DbOrTrx, number: string): Promise<StoredCertificate> {
   const certificate = await findCertificate(db, number)
   if (!certificate) throw notFound()
-  return certificate.supersededBy === null ? certificate : findCurrentCertificate(db, certificate.supersededBy)
+  return certificate.supersededBy === null
+    ? certificate
+    : findCurrentCertificate(db, certificate.supersededBy)
 }
 
 /** The badges for websites of any origin. */

@@ -21,7 +21,15 @@ const sendXml = (reply: FastifyReply, root: string, items: readonly string[]) =>
     )
 
 /** Only these paths are for search engines. */
-const ALLOWED_PATHS = ['/register', '/scheme', '/badge/', '/public-pages/', '/assets/', '/icon.svg', '/sitemap']
+const ALLOWED_PATHS = [
+  '/register',
+  '/scheme',
+  '/badge/',
+  '/public-pages/',
+  '/assets/',
+  '/icon.svg',
+  '/sitemap',
+]
 
 const START_PAGES = ['/register', '/scheme']
 

@@ -99,5 +99,8 @@ export const listCriteria = (
 ): { path: readonly string[]; criterion: Criterion }[] =>
   groups.flatMap(({ name, criteria, groups: inner }) => {
     const innerPath = [...path, name]
-    return [...criteria.map((criterion) => ({ path: innerPath, criterion })), ...listCriteria(inner, innerPath)]
+    return [
+      ...criteria.map((criterion) => ({ path: innerPath, criterion })),
+      ...listCriteria(inner, innerPath),
+    ]
   })

@@ -83,8 +83,7 @@ async function publishAgreement(
       (ifMatch === undefined || ifMatch === current) &&
       (await insertTextRevision(trx, 'agreement', { revision, content: { text }, at, by: actor.userID }))
     const newest = await findCurrentText(trx, 'agreement')
-    if (!isInserted || !newest)
-      throw new Problem('stale', newest ? { current: presentRevision(newest) } : {})
+    if (!isInserted || !newest) throw new Problem('stale', newest ? { current: presentRevision(newest) } : {})
     await logEvent(trx, at, {
       correlationID: ZERO_ID,
       source: 'Certificates',

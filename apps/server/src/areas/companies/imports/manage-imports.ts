@@ -64,7 +64,11 @@ export const importJobs = (handlers: ImportHandlers): ImportJobs => {
   const onFinalFailure = ({ importID }: { importID: string }) => handlers.onFinalFailure(importID)
   return [
     { name: CHECK_IMPORT, handle: ({ importID }) => handlers.check(importID), onFinalFailure },
-    { name: APPLY_IMPORT, handle: ({ importID, userID }) => handlers.apply(importID, userID), onFinalFailure },
+    {
+      name: APPLY_IMPORT,
+      handle: ({ importID, userID }) => handlers.apply(importID, userID),
+      onFinalFailure,
+    },
     { name: 'purge-imports', schedule: '53 2 * * *', handle: () => handlers.purge() },
   ]
 }

@@ -93,7 +93,10 @@ async function loadKnownRecords(trx: Trx, rows: readonly FileRow[]): Promise<Kno
   const names = await findNames(trx, rows)
   const ids = await findSiteIdsByUrn(trx, rows.map(getUcc))
   const sites = await findSites(trx, ids)
-  const sitesWithSameIdentity = await findSites(trx, await findSiteIdsByIdentity(trx, listIdentities(rows, names)))
+  const sitesWithSameIdentity = await findSites(
+    trx,
+    await findSiteIdsByIdentity(trx, listIdentities(rows, names)),
+  )
   return {
     names,
     sites: new Map(sites.map((site) => [site.propertyURN, site])),

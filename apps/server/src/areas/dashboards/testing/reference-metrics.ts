@@ -110,7 +110,10 @@ export function median(values: readonly number[]): number | null {
 const midnight = (date: Date): number => Date.parse(date.toISOString().slice(0, 10))
 export const daysSince = (now: Date, then: Date): number => (midnight(now) - midnight(then)) / DAY_MS
 export const dayCount = (from: string | null, to: Date | null): number =>
-  Math.max(0, Math.round((Date.parse((to?.toISOString() ?? '').slice(0, 10)) - Date.parse(from ?? '')) / DAY_MS))
+  Math.max(
+    0,
+    Math.round((Date.parse((to?.toISOString() ?? '').slice(0, 10)) - Date.parse(from ?? '')) / DAY_MS),
+  )
 
 export const auditsOf = ({ audits }: AllRows, query: MetricQuery): AuditRow[] =>
   audits.filter((audit) => matchesFilter(query, audit))
@@ -136,7 +139,9 @@ export function sitesOf({ sites, audits }: AllRows, query: MetricQuery) {
 }
 
 const monthAt = (month: string, compareNewestFirst: number): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + compareNewestFirst)).toISOString().slice(0, 7)
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + compareNewestFirst))
+    .toISOString()
+    .slice(0, 7)
 
 export const months = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => monthAt(from, index))

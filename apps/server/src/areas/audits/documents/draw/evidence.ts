@@ -87,7 +87,10 @@ const countRows = (evidence: readonly EvidenceEntry[], width: number) =>
 
 /** Limited to what fits on a page; further pictures continue on the next page row by row. */
 export const measureEvidenceHeight = (evidence: readonly EvidenceEntry[], width: number): number =>
-  Math.min(evidence.length * LINE_HEIGHT + countRows(evidence, width) * (THUMBNAIL.height + THUMBNAIL.gap), 300)
+  Math.min(
+    evidence.length * LINE_HEIGHT + countRows(evidence, width) * (THUMBNAIL.height + THUMBNAIL.gap),
+    300,
+  )
 
 /** Lists every document by name, then draws the pictures. */
 export function drawEvidence(

@@ -52,7 +52,7 @@ export async function loadCriteria(trx: Trx, today: Date, by: string): Promise<v
   const createAction = (age: number) => ({ at: new Date(today.getTime() - age * DAY_MS), by })
   const type2014 = newAuditType.parse(requirements2014)
   const type2023 = newAuditType.parse(requirements2023)
-  const earlierRevision = { ...type2023, groups: mapQuestions(type2023.groups, toFirstVersion) }
+  const firstType2023 = { ...type2023, groups: mapQuestions(type2023.groups, toFirstVersion) }
 
   const began2014 = createAction(AGES.requirements2014)
   await insertFirstRevision(
@@ -62,7 +62,7 @@ export async function loadCriteria(trx: Trx, today: Date, by: string): Promise<v
   )
   await insertFirstRevision(trx, began2014, createRevision(type2014, began2014.at))
   const began2023 = createAction(AGES.requirements2023)
-  const firstRevision = createRevision(earlierRevision, began2023.at)
+  const firstRevision = createRevision(firstType2023, began2023.at)
   await insertFirstRevision(trx, began2023, firstRevision)
   const revisedAction = createAction(AGES.revised2023)
   await saveNextRevision(

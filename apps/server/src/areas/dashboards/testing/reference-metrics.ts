@@ -138,10 +138,8 @@ export function sitesOf({ sites, audits }: AllRows, query: MetricQuery) {
     .filter(({ site }) => site.enabled)
 }
 
-const monthAt = (month: string, compareNewestFirst: number): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + compareNewestFirst))
-    .toISOString()
-    .slice(0, 7)
+const monthAt = (month: string, months: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months)).toISOString().slice(0, 7)
 
 export const months = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => monthAt(from, index))

@@ -17,7 +17,7 @@ const lock = (uploadID: string, signal = new AbortController().signal) => {
   return { outcome, unlock: () => uploadLock.unlock() }
 }
 
-it('uploadLocker lets two requests wait and rejects others at once', async () => {
+it('createUploadLocker lets two requests wait and rejects others at once', async () => {
   const holder = lock('one')
   expect(await holder.outcome).toBe('locked')
   const waiting = [lock('one'), lock('one')]
@@ -35,7 +35,7 @@ it('uploadLocker lets two requests wait and rejects others at once', async () =>
   expect([first, second]).toContain('locked')
 })
 
-it('uploadLocker stops waiting when the request closes and lets another one wait', async () => {
+it('createUploadLocker stops waiting when the request closes and lets another one wait', async () => {
   const holder = lock('two')
   await holder.outcome
   for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -34,7 +34,7 @@ it('the handshake limit does not count requests of existing connections, or any 
   expect([1, 2, 3].map(() => allowUnlimited(request('10.0.0.1')))).toEqual([true, true, true])
 })
 
-it('clientAddress trusts X-Forwarded-For of exactly the configured number of proxies', () => {
+it('findClientAddress trusts X-Forwarded-For of exactly the configured number of proxies', () => {
   const forwarded = '6.6.6.6, 192.0.2.7'
   expect(findClientAddress(request('10.0.0.1', { forwarded }), 0)).toBe('10.0.0.1')
   expect(findClientAddress(request('10.0.0.1', { forwarded }), 1)).toBe('192.0.2.7')

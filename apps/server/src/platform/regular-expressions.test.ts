@@ -58,7 +58,11 @@ const cases: Case[] = [
   ['extensionOf', extensionOf, [`a${fill('.')}x`, `.${fill(' ')}x`]],
   ['decodeBase64', decodeBase64, [adversarial('A', '', '===='), adversarial('=', '', 'A')]],
   ['readRange', (text) => readRange(text, 10), [adversarial('1', 'bytes='), adversarial(' ', 'bytes=', 'x')]],
-  ['findAllowedMethods', findAllowedMethods, [adversarial('/', '/api'), adversarial('a', '/api/Audit/', '/x')]],
+  [
+    'findAllowedMethods',
+    findAllowedMethods,
+    [adversarial('/', '/api'), adversarial('a', '/api/Audit/', '/x')],
+  ],
   ['readOrder', orderBy, [adversarial('a', '', ' x'), adversarial(' desc', 'a', 'x')]],
   ['assertSingleAddress', assertSingleAddress, [adversarial('a'), adversarial('a@'), adversarial('\u0001')]],
   ['toSingleLine', toSingleLine, [adversarial(' ', 'a', 'a'), adversarial('\u0001', 'a', 'a')]],

@@ -21,14 +21,14 @@ interface FeedQuery {
 async function readFeed(platform: Platform, query: FeedQuery): Promise<CertificateFeed> {
   const { db, clock, config } = platform
   const now = clock.now()
-  const found = await findFeedCertificates(db, {
+  const certificatesAndNext = await findFeedCertificates(db, {
     updatedSince: query.updatedSince,
     country: query.country?.toUpperCase(),
     after: query.cursor,
     today: dayOf(now),
     limit: PAGE_SIZE + 1,
   })
-  const certificates = found.slice(0, PAGE_SIZE)
+  const certificates = certificatesAndNext.slice(0, PAGE_SIZE)
   const events = await findCertificateEvents(
     db,
     certificates.map(({ number }) => number),
@@ -40,7 +40,7 @@ async function readFeed(platform: Platform, query: FeedQuery): Promise<Certifica
       nameDecisionMaker,
     ),
   )
-  return { items, nextCursor: found.length > PAGE_SIZE ? (items.at(-1)?.number ?? null) : null }
+  return { items, nextCursor: certificatesAndNext.length > PAGE_SIZE ? (items.at(-1)?.number ?? null) : null }
 }
 
 /** The facts of a certificate in the words of schema.org. */

@@ -67,13 +67,13 @@ export const findLink = (db: DbOrTrx, tokenHash: string): Promise<AuditLink | un
 
 /** Returns false for a used link, so that only one of two simultaneous requests succeeds. */
 export async function markLinkUsed(trx: DbOrTrx, tokenHash: string, at: Date): Promise<boolean> {
-  const used = await trx
+  const result = await trx
     .updateTable('audit_link')
     .set({ used_at: at })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  return used.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 /** The dates of an audit that the clock compares; each has an index per status. */

@@ -128,7 +128,7 @@ type ReminderEmail = Omit<Parameters<typeof sendAuditEmail>[3], 'templateKey'>
 /** From the fourth week without a report the administrators are emailed too. */
 const ADMINS_FROM_DAY = 28
 
-function reminderEmails(
+function createReminderEmails(
   platform: Platform,
   trx: Trx,
   audit: AuditRecord,
@@ -187,7 +187,7 @@ async function emailReminder(
   const { kind } = reminder
   await sendAuditEmail(platform, trx, audit, {
     templateKey: kind,
-    ...(await reminderEmails(platform, trx, audit, reminder)[kind]()),
+    ...(await createReminderEmails(platform, trx, audit, reminder)[kind]()),
   })
   return `${platform.mail.templates.get(kind)?.name ?? kind}.`
 }

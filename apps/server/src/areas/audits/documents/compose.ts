@@ -27,26 +27,26 @@ async function readTopics(
   const byParent = Map.groupBy(await findGroups(db, type), (row) => row.parent_group_id)
   const questions = (await findQuestions(db, type)).filter(({ visible }) => visible)
   const byGroup = Map.groupBy(questions, (row) => row.audit_type_group_id)
-  const topicsOf = (row: GroupRow, group: number): CertificateTopic[] => {
+  const listTopics = (row: GroupRow, group: number): CertificateTopic[] => {
     const criteria = byGroup.get(row.audit_type_group_id)?.length ?? 0
-    const inner = (byParent.get(row.audit_type_group_id) ?? []).filter(({ visible }) => visible)
+    const innerGroups = (byParent.get(row.audit_type_group_id) ?? []).filter(({ visible }) => visible)
     return [
       ...(criteria === 0 ? [] : [{ title: row.group_name, criteria, group }]),
-      ...inner.flatMap((child) => topicsOf(child, group)),
+      ...innerGroups.flatMap((child) => listTopics(child, group)),
     ]
   }
   return {
-    topics: (byParent.get(null) ?? []).filter(({ visible }) => visible).flatMap(topicsOf),
+    topics: (byParent.get(null) ?? []).filter(({ visible }) => visible).flatMap(listTopics),
     hasExcused: questions.some((row) => isExcused({ isMandatory: row.is_mandatory }, isFirstAudit)),
   }
 }
 
 function describeChecked(topics: readonly CertificateTopic[], hasExcused: boolean): string {
   const place = canDrawFan(topics.length) ? ' above' : ''
-  const where = `${inWords(topics.length)} ${topics.length === 1 ? 'topic' : 'topics'}${place}`
-  if (hasExcused) return `The mandatory criteria of the ${where} were checked.`
+  const topicsPhrase = `${inWords(topics.length)} ${topics.length === 1 ? 'topic' : 'topics'}${place}`
+  if (hasExcused) return `The mandatory criteria of the ${topicsPhrase} were checked.`
   const total = topics.reduce((sum, { criteria }) => sum + criteria, 0)
-  return `All ${total} criteria in the ${where} were checked.`
+  return `All ${total} criteria in the ${topicsPhrase} were checked.`
 }
 
 const AUDITED_PHRASES: Record<AuditMode, string> = {

@@ -161,13 +161,13 @@ const toParticipant = ({ userID, name, firstName, surname, profileImage }: Invol
   profileImage,
 })
 
-type Sides = Record<ConversationType, ThreadSides<Participant>>
+type SidesByConversation = Record<ConversationType, ThreadSides<Participant>>
 
 /** The participants of each thread. The certifier is the assigned administrator, or all administrators if none is assigned. */
 export function threadSidesOf(
   involved: readonly InvolvedPerson[],
   { auditorID, assignedUserID }: Pick<AuditRecord, 'auditorID' | 'assignedUserID'>,
-): Sides {
+): SidesByConversation {
   const withRole = (role: Role, isIncluded: (person: InvolvedPerson) => boolean) =>
     involved.filter((person) => hasRole(person.roles, role) && isIncluded(person)).map(toParticipant)
   const admins = withRole('Admin', () => true)
@@ -182,7 +182,7 @@ export function threadSidesOf(
   }
 }
 
-export const findThreadSides = async (db: DbOrTrx, audit: AuditRecord): Promise<Sides> =>
+export const findThreadSides = async (db: DbOrTrx, audit: AuditRecord): Promise<SidesByConversation> =>
   threadSidesOf(await findInvolvedPeople(db, { siteID: audit.site.siteID, named: [audit.auditorID] }), audit)
 
 /** The people of both sides, each once. */

@@ -127,7 +127,7 @@ const selectAudits = (db: DbOrTrx) =>
     )
 
 type AuditJoinRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['executeTakeFirstOrThrow']>>
-type Unlisted =
+type ColumnsNotInList =
   | 'status_since'
   | 'started_revision'
   | 'created_by'
@@ -140,7 +140,7 @@ type Unlisted =
   | 'check_up_kind'
   | 'sample_seed'
   | 'missed_at'
-export type ListedJoinRow = Omit<AuditJoinRow, Unlisted>
+export type ListedJoinRow = Omit<AuditJoinRow, ColumnsNotInList>
 
 export function readStatus(stored: string): AuditStatus {
   if (!isAuditStatus(stored)) throw new Error(`${stored} is not a status of an audit.`)

@@ -70,10 +70,10 @@ export async function readList(db: DbOrTrx, query: ListQuery, now: Date): Promis
   const counts: Record<ListedState, number> = { valid: 0, suspended: 0, withdrawn: 0, expired: 0 }
   for (const { status, isOver, count } of rows)
     counts[isOver && status !== 'withdrawn' ? 'expired' : status] += count
-  const found = rows.reduce((sum, { count }) => sum + count, 0)
-  const page = Math.min(query.page, Math.max(1, Math.ceil(found / PAGE_SIZE)))
+  const matchCount = rows.reduce((sum, { count }) => sum + count, 0)
+  const page = Math.min(query.page, Math.max(1, Math.ceil(matchCount / PAGE_SIZE)))
   const entries =
-    found === 0
+    matchCount === 0
       ? []
       : await findEntries(db, filter, { today, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   return {

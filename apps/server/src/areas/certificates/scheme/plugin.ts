@@ -113,13 +113,13 @@ export const schemePlugin =
     )
 
     fastify.get<{ Params: CriteriaParams }>('/scheme/criteria/:id/:revision', async ({ params }, reply) => {
-      const found = await findRevision(params)
-      if (!found) return sendUnknown(reply, 'These criteria are not published.')
+      const revision = await findRevision(params)
+      if (!revision) return sendUnknown(reply, 'These criteria are not published.')
       return sendPage(reply, {
-        title: criteriaLabel(found),
-        main: renderAllCriteria(await readShown(found)),
-        description: `All criteria of ${criteriaLabel(found)}.`,
-        canonical: `${config.publicUrl}${criteriaPath(found)}`,
+        title: criteriaLabel(revision),
+        main: renderAllCriteria(await readShown(revision)),
+        description: `All criteria of ${criteriaLabel(revision)}.`,
+        canonical: `${config.publicUrl}${criteriaPath(revision)}`,
         isIndexed: true,
       })
     })
@@ -129,9 +129,9 @@ export const schemePlugin =
         `/scheme/criteria/:id/:revision/${format}`,
         { config: DOWNLOAD_LIMIT },
         async ({ params }, reply) => {
-          const found = await findRevision(params)
-          if (!found) return sendUnknown(reply, 'These criteria are not published.')
-          const rows = listCriteria(await readCriteria(db, found)).map(({ path, criterion }) => [
+          const revision = await findRevision(params)
+          if (!revision) return sendUnknown(reply, 'These criteria are not published.')
+          const rows = listCriteria(await readCriteria(db, revision)).map(({ path, criterion }) => [
             path[0] ?? '',
             path.slice(1).join(' / '),
             criterion.number,
@@ -149,7 +149,7 @@ export const schemePlugin =
             'Mandatory',
             'Examples of evidence',
           ]
-          await sendSheet(platform.workers, reply, { name: criteriaLabel(found), headers, rows }, format)
+          await sendSheet(platform.workers, reply, { name: criteriaLabel(revision), headers, rows }, format)
           return reply
         },
       )

@@ -89,7 +89,8 @@ export async function readScheme(db: DbOrTrx, revision?: number): Promise<Stored
     findCurrentText(db, 'agreement'),
     getProgrammeSettings(db),
   ])
-  const shown = revision === undefined ? revisions[0] : revisions.find((one) => one.revision === revision)
+  const shown =
+    revision === undefined ? revisions[0] : revisions.find((candidate) => candidate.revision === revision)
   if (revision !== undefined && !shown) return undefined
   const texts = shown
     ? schemeTexts.parse(shown.content)
@@ -175,7 +176,9 @@ export async function findCriteriaPath(
   db: DbOrTrx,
   { auditTypeID, revision }: CriteriaKey,
 ): Promise<string | undefined> {
-  const found = (await findPublicCriteria(db, auditTypeID)).find((one) => one.revision === revision)
+  const found = (await findPublicCriteria(db, auditTypeID)).find(
+    (candidate) => candidate.revision === revision,
+  )
   return found && criteriaPath(found)
 }
 

@@ -120,9 +120,9 @@ const toLower = (value: string): string => value.toLowerCase()
 const countryReader: CellReader = {
   allowed: () => countries.map(({ name }) => name),
   read: (cell, values) => {
-    const found = countries.find(({ code, name }) => [toLower(code), toLower(name)].includes(toLower(cell)))
-    values.country = found?.code ?? ''
-    return cell !== '' && !found ? 'There is no country with this name' : undefined
+    const country = countries.find(({ code, name }) => [toLower(code), toLower(name)].includes(toLower(cell)))
+    values.country = country?.code ?? ''
+    return cell !== '' && !country ? 'There is no country with this name' : undefined
   },
 }
 
@@ -131,9 +131,9 @@ const areaReader: CellReader = {
   allowed: (values) => listAreasOf(values.country)?.map(({ name }) => name) ?? [],
   read: (cell, values) => {
     const areas = listAreasOf(values.country) ?? []
-    const found = areas.find(({ code, name }) => [toLower(code), toLower(name)].includes(toLower(cell)))
-    values.county = found?.code ?? null
-    return cell !== '' && areas.length > 0 && !found
+    const area = areas.find(({ code, name }) => [toLower(code), toLower(name)].includes(toLower(cell)))
+    values.county = area?.code ?? null
+    return cell !== '' && areas.length > 0 && !area
       ? 'There is no area with this name in this country'
       : undefined
   },

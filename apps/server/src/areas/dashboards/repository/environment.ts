@@ -2,7 +2,7 @@ import type { Period } from '@sojourn/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { MetricRequest } from '../metric-request.ts'
-import { inPeriod, siteMatches } from './conditions.ts'
+import { isInPeriod, siteMatches } from './conditions.ts'
 
 /** The status of a site is that of its latest audit. */
 const siteStatus = sql<string>`coalesce(latest_audit.status, 'No audit')`
@@ -94,7 +94,7 @@ export async function sumMeasures(
     select month, ${selectMeasure('energy_kwh')} as energy, ${selectMeasure('water_m3')} as water,
       ${selectMeasure('waste_kg')} as waste, ${selectMeasure('kg_co2e')} as emissions
     from environmental_report join site using (site_id)
-    where total_guest_nights > 0 and ${inPeriod('month', period)} and ${siteMatches(request)}
+    where total_guest_nights > 0 and ${isInPeriod('month', period)} and ${siteMatches(request)}
     group by month`.execute(db)
   return rows
 }
@@ -118,7 +118,7 @@ export async function countReported(db: DbOrTrx, request: MetricRequest): Promis
   const { rows } = await sql<MonthCount>`
     select month, count(*) as count
     from environmental_report join site using (site_id)
-    where entry_count > 0 and month >= site.added_month and ${inPeriod('month', request.period)}
+    where entry_count > 0 and month >= site.added_month and ${isInPeriod('month', request.period)}
       and ${siteMatches(request)}
     group by month`.execute(db)
   return rows

@@ -120,24 +120,24 @@ function drawFacts(pdf: Pdf, facts: readonly [string, string][], { x, width }: P
   pdf.y = y - 6.5
 }
 
-type Count = [label: string, count: number]
+type LabelledCount = [label: string, count: number]
 
 /** Corrected criteria do not count as compliant at the audit. */
-const listCounts = (counts: ReportCounts, firstAudit: boolean): Count[] => [
+const listCounts = (counts: ReportCounts, firstAudit: boolean): LabelledCount[] => [
   ['Criteria', counts.total],
   ['Compliant', counts.compliant - counts.corrected],
   ['Corrected', counts.corrected],
   ['Noncompliant', counts.noncompliant],
-  ...(firstAudit ? [['Non Mandatory', counts.nonMandatory] satisfies Count] : []),
+  ...(firstAudit ? [['Non Mandatory', counts.nonMandatory] satisfies LabelledCount] : []),
 ]
 
 /** The counts beside the outcome; an open noncompliance has a cell of its own. */
-const listResults = (counts: ReportCounts, firstAudit: boolean): Count[] => [
+const listResults = (counts: ReportCounts, firstAudit: boolean): LabelledCount[] => [
   ['criteria checked', counts.total],
   ['compliant at the audit', counts.compliant - counts.corrected],
   [counts.noncompliant === 0 ? 'corrected afterwards,\n0 open' : 'corrected afterwards', counts.corrected],
-  ...(counts.noncompliant === 0 ? [] : [['noncompliant', counts.noncompliant] satisfies Count]),
-  ...(firstAudit ? [['non mandatory', counts.nonMandatory] satisfies Count] : []),
+  ...(counts.noncompliant === 0 ? [] : [['noncompliant', counts.noncompliant] satisfies LabelledCount]),
+  ...(firstAudit ? [['non mandatory', counts.nonMandatory] satisfies LabelledCount] : []),
 ]
 
 function drawOutcome(pdf: Pdf, report: ReportModel, { x, width }: PageBox): void {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import type { BackupSource } from '../../apps/server/src/platform/backup/back-up.ts'
+import type { BackupStores } from '../../apps/server/src/platform/backup/back-up.ts'
 
 /** Checksums by name: tables of both schemas, sequences and files. */
 export type Checksums = ReadonlyMap<string, string>
 
 /** Computed by the database, so that an error in how the backup reads rows does not affect the checksums. */
-async function computeTableChecksums({ pool }: BackupSource): Promise<[string, string][]> {
+async function computeTableChecksums({ pool }: BackupStores): Promise<[string, string][]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     // A backup has no statistics of job queues.
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relname not like 'queue\\_stats%'
@@ -26,7 +26,7 @@ async function computeTableChecksums({ pool }: BackupSource): Promise<[string, s
   return sums
 }
 
-async function computeFileChecksums({ blobs }: BackupSource): Promise<[string, string][]> {
+async function computeFileChecksums({ blobs }: BackupStores): Promise<[string, string][]> {
   const sums: [string, string][] = []
   for await (const key of blobs.keys()) {
     const hash = createHash('sha256')
@@ -36,7 +36,7 @@ async function computeFileChecksums({ blobs }: BackupSource): Promise<[string, s
   return sums
 }
 
-export const computeChecksums = async (stores: BackupSource): Promise<Checksums> =>
+export const computeChecksums = async (stores: BackupStores): Promise<Checksums> =>
   new Map([...(await computeTableChecksums(stores)), ...(await computeFileChecksums(stores))])
 
 /** One sentence per table, sequence or file that is missing, changed or new. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { BackupSource } from '../../apps/server/src/platform/backup/back-up.ts'
+import type { BackupStores } from '../../apps/server/src/platform/backup/back-up.ts'
 import { MANIFEST_FILE, readManifest } from '../../apps/server/src/platform/backup/back-up.ts'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { createPool } from '../../apps/server/src/platform/db/pool.ts'
@@ -28,7 +28,7 @@ const findFailureOutput = (command: Promise<string>): Promise<string | undefined
     (error: { stderr?: string }) => error.stderr ?? '',
   )
 
-async function withStoresIn<T>(dataDir: string, work: (stores: BackupSource) => Promise<T>): Promise<T> {
+async function withStoresIn<T>(dataDir: string, work: (stores: BackupStores) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded(dataDir)
   const pool = createPool(embedded.url, createLog('silent'), 2)
   try {

@@ -58,7 +58,7 @@ export interface App {
   stop(): Promise<void>
 }
 
-const A_DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, clock = systemClock } = options
@@ -115,14 +115,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const fastify = await createHttp(config, log)
   const shutdown = createGracefulShutdown(fastify, config.drainSeconds)
   const { authenticate, findPrincipal } = createAuthenticator(platform)
-  const readers = Object.assign({}, ...areas.map((area) => area.documentReaders ?? {}))
-  const guards = Object.assign({}, ...areas.map((area) => area.documentGuards ?? {}))
+  const documentReaders = Object.assign({}, ...areas.map((area) => area.documentReaders ?? {}))
+  const documentGuards = Object.assign({}, ...areas.map((area) => area.documentGuards ?? {}))
   await fastify.register(healthPlugin({ pool, jobs, metrics, config, isDraining: shutdown.isDraining }))
   for (const area of areas) if (area.plugin) await fastify.register(area.plugin(platform))
   if (config.roles.includes('api')) {
     await fastify.register(uploadPlugin({ platform, authenticate }))
     serveCalls(fastify, {
-      handlers: { ...areaHandlers(platform), ...fileHandlers(platform, readers, guards, findPrincipal) },
+      handlers: {
+        ...areaHandlers(platform),
+        ...fileHandlers(platform, documentReaders, documentGuards, findPrincipal),
+      },
       authenticate,
       db,
       clock,
@@ -147,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const purgeResponses: JobDefinition = {
     name: 'purge-idempotency-responses',
     schedule: '17 3 * * *',
-    handle: () => purgeStoredResponses(db, new Date(clock.now().getTime() - A_DAY)),
+    handle: () => purgeStoredResponses(db, new Date(clock.now().getTime() - DAY_MS)),
   }
   const definitions = [
     purgeResponses,

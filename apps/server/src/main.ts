@@ -61,10 +61,10 @@ function stopOn(
   signals: NodeJS.Signals[],
   { log, timeout, stop }: { log: Logger; timeout: number; stop: () => Promise<void> },
 ): void {
-  let stopping = false
+  let isStopping = false
   const stopOnce = async (reason: string) => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     log.info(`${reason}: stopping`)
     // Exits after a timeout even if a connection is still open.
     setTimeout(() => process.exit(1), timeout).unref()
@@ -76,9 +76,9 @@ function stopOn(
   process.on('disconnect', () => void stopOnce('the launcher ended'))
 }
 
-function announce(config: Config, demo: boolean): void {
+function printReadyMessage(config: Config, hasDemo: boolean): void {
   const lines = ['', `  Sojourn is ready at ${config.publicUrl}`, '']
-  if (demo) {
+  if (hasDemo) {
     const width = Math.max(...demoSignIns.map((person) => person.email.length))
     lines.push('  Demonstration sign-ins, all with the password welcome-to-sojourn:')
     for (const person of demoSignIns) lines.push(`    ${person.email.padEnd(width)}  ${person.sees}`)
@@ -88,52 +88,52 @@ function announce(config: Config, demo: boolean): void {
 }
 
 /** The started parts, which are stopped in reverse order. A signal may arrive at any time during the start. */
-interface Running {
+interface StartedParts {
   embedded?: Promise<EmbeddedDatabase>
   app?: App
 }
 
-async function stopAll(running: Running): Promise<void> {
-  await running.app?.stop()
-  const embedded = await running.embedded?.catch(() => undefined)
+async function stopAll(started: StartedParts): Promise<void> {
+  await started.app?.stop()
+  const embedded = await started.embedded?.catch(() => undefined)
   await embedded?.stop()
 }
 
-async function startApp(config: Config, log: Logger, running: Running): Promise<void> {
-  if (config.databaseUrl === undefined) running.embedded = startEmbedded(config.dataDir, {}, log)
-  const databaseUrl = config.databaseUrl ?? (await running.embedded)?.url ?? ''
+async function startApp(config: Config, log: Logger, started: StartedParts): Promise<void> {
+  if (config.databaseUrl === undefined) started.embedded = startEmbedded(config.dataDir, {}, log)
+  const databaseUrl = config.databaseUrl ?? (await started.embedded)?.url ?? ''
   await waitForDatabase(databaseUrl, log)
   const clock = config.testClock ? movableClock() : undefined
-  running.app = await createApp({
+  started.app = await createApp({
     config: { ...config, databaseUrl },
     log,
     validateResponses: !config.isProduction,
     webFolder: WEB_FOLDER,
     ...(clock && { clock, schedules: false }),
   })
-  if (clock) acceptClockFromParent(clock, running.app)
-  const shouldLoadDemo = running.embedded !== undefined && config.demoAccounts
-  const demo = shouldLoadDemo && (await loadDemo(running.app.platform))
-  const { db, jobs } = running.app.platform
+  if (clock) acceptClockFromParent(clock, started.app)
+  const shouldLoadDemo = started.embedded !== undefined && config.demoAccounts
+  const hasDemo = shouldLoadDemo && (await loadDemo(started.app.platform))
+  const { db, jobs } = started.app.platform
   // Creates the receipts of the demonstration's evidence now, not when the job is scheduled next.
-  if (demo && !clock) await jobs.send(db, 'create-missing-receipts', {})
-  if (shouldLoadDemo && !demo) log.info('The database is in use, so the demonstration data is not loaded.')
-  await running.app.listen().catch((error: unknown) => {
+  if (hasDemo && !clock) await jobs.send(db, 'create-missing-receipts', {})
+  if (shouldLoadDemo && !hasDemo) log.info('The database is in use, so the demonstration data is not loaded.')
+  await started.app.listen().catch((error: unknown) => {
     throw new Error(describeListenError(error, config))
   })
-  announce(config, demo)
+  printReadyMessage(config, hasDemo)
 }
 
 async function start(): Promise<void> {
   const config = loadConfiguration()
   const log = createLog(config.logLevel)
-  const running: Running = {}
+  const started: StartedParts = {}
   const timeout = 20_000 + config.drainSeconds * 1_000
-  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], { log, timeout, stop: () => stopAll(running) })
+  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], { log, timeout, stop: () => stopAll(started) })
   try {
-    await startApp(config, log, running)
+    await startApp(config, log, started)
   } catch (error) {
-    await stopAll(running)
+    await stopAll(started)
     throw error
   }
 }

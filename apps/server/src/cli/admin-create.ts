@@ -7,8 +7,12 @@ const usage = 'admin-create --email you@stays.example --first-name Ada --surname
 /** Creates the first administrator of an installation, who cannot be invited by anyone. */
 export const adminCreate: Command = {
   run: async (args) => {
-    const text = { type: 'string' } as const
-    const options = readOptions(args, { email: text, 'first-name': text, surname: text }, usage)
+    const textOption = { type: 'string' } as const
+    const options = readOptions(
+      args,
+      { email: textOption, 'first-name': textOption, surname: textOption },
+      usage,
+    )
     const email = options.email?.trim()
     const firstName = options['first-name']?.trim()
     const surname = options.surname?.trim()

@@ -10,11 +10,11 @@ import { createLog } from '../platform/log.ts'
 import { type Command, CommandError, readOptions } from './command.ts'
 
 const usage = 'db-types [--check]'
-const COMMITTED = join(import.meta.dirname, '../platform/db/schema.generated.ts')
+const COMMITTED_FILE = join(import.meta.dirname, '../platform/db/schema.generated.ts')
 const GENERATOR = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
 
-/** The type parsers in pool.ts. */
-const TYPES = { int8: 'number', date: 'string', numeric: 'string' }
+/** Must match the type parsers in pool.ts. */
+const TYPE_MAPPING = { int8: 'number', date: 'string', numeric: 'string' }
 
 function generate(url: string, outFile: string): void {
   const generator = spawnSync(
@@ -22,7 +22,7 @@ function generate(url: string, outFile: string): void {
     [
       GENERATOR,
       ...['--url', url, '--dialect', 'postgres', '--out-file', outFile],
-      ...['--exclude-pattern', '(migration|pgboss.*)', '--type-mapping', JSON.stringify(TYPES)],
+      ...['--exclude-pattern', '(migration|pgboss.*)', '--type-mapping', JSON.stringify(TYPE_MAPPING)],
     ],
     { encoding: 'utf8' },
   )
@@ -53,12 +53,12 @@ export const dbTypes: Command = {
     try {
       // PostgreSQL may run as another user, who must be able to enter the folder.
       chmodSync(folder, 0o711)
-      const generated = join(folder, 'schema.generated.ts')
-      await generateTypes(folder, generated)
-      const isSame = readFileSync(generated, 'utf8') === readFileSync(COMMITTED, 'utf8')
+      const generatedFile = join(folder, 'schema.generated.ts')
+      await generateTypes(folder, generatedFile)
+      const isSame = readFileSync(generatedFile, 'utf8') === readFileSync(COMMITTED_FILE, 'utf8')
       if (check && !isSame)
         throw new CommandError('schema.generated.ts does not match the migrations. Run npm run db:types.')
-      if (!isSame) copyFileSync(generated, COMMITTED)
+      if (!isSame) copyFileSync(generatedFile, COMMITTED_FILE)
       process.stdout.write(
         isSame ? 'schema.generated.ts is up to date.\n' : 'schema.generated.ts was updated.\n',
       )

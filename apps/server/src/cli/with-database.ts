@@ -1,4 +1,4 @@
-import type { BackupSource } from '../platform/backup/back-up.ts'
+import type { BackupStores } from '../platform/backup/back-up.ts'
 import { type Config, loadEnvironment, readConfig } from '../platform/config.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
 import { createPool } from '../platform/db/pool.ts'
@@ -24,7 +24,7 @@ export async function withDatabase<T>(
 }
 
 /** Opens the database and the file storage without migrations and without starting the server. */
-export const withStores = <T>(work: (stores: BackupSource) => Promise<T>): Promise<T> =>
+export const withStores = <T>(work: (stores: BackupStores) => Promise<T>): Promise<T> =>
   withDatabase(async (config, log) => {
     const pool = createPool(config.databaseUrl, log, 2)
     try {

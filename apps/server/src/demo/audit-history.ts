@@ -8,88 +8,101 @@ export interface StatusChange {
   who: 'administrator' | 'auditor' | 'hotel' | 'clock'
 }
 
-/** Days between the visit and the other steps: `booked` and `requested` are before the visit, the others after it. */
-const DAYS = { booked: 45, requested: 25, submitted: 10, sentBack: 15, decided: 24, certified: 80 }
-const YEARS_VALID = 730
+/** The distance of the other steps from the visit in days: `booked` and `requested` are before it, the others after it. */
+const STEP_DAYS = { booked: 45, requested: 25, submitted: 10, sentBack: 15, decided: 24, certified: 80 }
+const VALIDITY_DAYS = 730
 
-type Durations = Pick<typeof DAYS, 'submitted' | 'decided'>
+type Durations = Pick<typeof STEP_DAYS, 'submitted' | 'decided'>
 
 /** Durations that differ between completed audits but are always the same for the same audit. */
-const createVariedDurations = (visit: number): Durations => {
-  const submitted = 5 + ((visit * 7) % 12)
-  return { submitted, decided: submitted + 8 + ((visit * 5) % 13) }
+const createVariedDurations = (visitAge: number): Durations => {
+  const submitted = 5 + ((visitAge * 7) % 12)
+  return { submitted, decided: submitted + 8 + ((visitAge * 5) % 13) }
 }
 
-type CreateHistory = (visit: number, pace?: Durations) => StatusChange[]
+type CreateHistory = (visitAge: number, durations?: Durations) => StatusChange[]
 
-const booked: CreateHistory = (visit) => [
-  { status: 'Audit Confirmed', age: Math.max(visit, -20) + DAYS.booked, who: 'administrator' },
+const createBookedHistory: CreateHistory = (visitAge) => [
+  { status: 'Audit Confirmed', age: Math.max(visitAge, -20) + STEP_DAYS.booked, who: 'administrator' },
 ]
-const visited: CreateHistory = (visit) => [
-  ...booked(visit),
-  { status: 'Report Pending', age: visit, who: 'clock' },
+const createVisitedHistory: CreateHistory = (visitAge) => [
+  ...createBookedHistory(visitAge),
+  { status: 'Report Pending', age: visitAge, who: 'clock' },
 ]
-const submitted: CreateHistory = (visit, pace = DAYS) => [
-  ...visited(visit),
-  { status: 'Quality Check', age: visit - pace.submitted, who: 'auditor' },
+const createSubmittedHistory: CreateHistory = (visitAge, durations = STEP_DAYS) => [
+  ...createVisitedHistory(visitAge),
+  { status: 'Quality Check', age: visitAge - durations.submitted, who: 'auditor' },
 ]
-const improving: CreateHistory = (visit, pace = DAYS) => [
-  ...submitted(visit, pace),
-  { status: 'Improvements', age: visit - pace.decided, who: 'administrator' },
+const createImprovementHistory: CreateHistory = (visitAge, durations = STEP_DAYS) => [
+  ...createSubmittedHistory(visitAge, durations),
+  { status: 'Improvements', age: visitAge - durations.decided, who: 'administrator' },
 ]
-const certified: CreateHistory = (visit) => [
-  ...improving(visit, createVariedDurations(visit)),
-  { status: 'Certified', age: visit - DAYS.certified, who: 'administrator' },
+const createCertifiedHistory: CreateHistory = (visitAge) => [
+  ...createImprovementHistory(visitAge, createVariedDurations(visitAge)),
+  { status: 'Certified', age: visitAge - STEP_DAYS.certified, who: 'administrator' },
 ]
 
 /** The history that leads to each status, along the transitions of the status graph. */
 const HISTORIES: Readonly<Record<AuditStatus, CreateHistory>> = {
   'Audit Due': () => [{ status: 'Audit Due', age: 6, who: 'hotel' }],
-  'Date Set': (visit) => [...booked(visit), { status: 'Date Set', age: 4, who: 'hotel' }],
-  'Audit Confirmed': booked,
-  'Report Pending': visited,
-  'Quality Check': submitted,
-  Rejected: (visit) => [
-    ...submitted(visit),
-    { status: 'Rejected', age: visit - DAYS.sentBack, who: 'administrator' },
+  'Date Set': (visitAge) => [...createBookedHistory(visitAge), { status: 'Date Set', age: 4, who: 'hotel' }],
+  'Audit Confirmed': createBookedHistory,
+  'Report Pending': createVisitedHistory,
+  'Quality Check': createSubmittedHistory,
+  Rejected: (visitAge) => [
+    ...createSubmittedHistory(visitAge),
+    { status: 'Rejected', age: visitAge - STEP_DAYS.sentBack, who: 'administrator' },
   ],
-  Improvements: improving,
-  Certified: certified,
-  'Not Certified': (visit) => [
-    ...submitted(visit, createVariedDurations(visit)),
-    { status: 'Not Certified', age: visit - createVariedDurations(visit).decided, who: 'administrator' },
+  Improvements: createImprovementHistory,
+  Certified: createCertifiedHistory,
+  'Not Certified': (visitAge) => [
+    ...createSubmittedHistory(visitAge, createVariedDurations(visitAge)),
+    {
+      status: 'Not Certified',
+      age: visitAge - createVariedDurations(visitAge).decided,
+      who: 'administrator',
+    },
   ],
-  Cancelled: (visit) => [
-    ...booked(visit),
-    { status: 'Cancelled', age: Math.max(visit, -20) + DAYS.requested, who: 'administrator' },
+  Cancelled: (visitAge) => [
+    ...createBookedHistory(visitAge),
+    { status: 'Cancelled', age: Math.max(visitAge, -20) + STEP_DAYS.requested, who: 'administrator' },
   ],
-  'Expired Audit': (visit) => [
-    ...visited(visit),
-    { status: 'Expired Audit', age: visit - YEARS_VALID, who: 'clock' },
+  'Expired Audit': (visitAge) => [
+    ...createVisitedHistory(visitAge),
+    { status: 'Expired Audit', age: visitAge - VALIDITY_DAYS, who: 'clock' },
   ],
-  'Expired Certification': (visit) => [
-    ...certified(visit),
-    { status: 'Expired Certification', age: visit - YEARS_VALID, who: 'clock' },
+  'Expired Certification': (visitAge) => [
+    ...createCertifiedHistory(visitAge),
+    { status: 'Expired Certification', age: visitAge - VALIDITY_DAYS, who: 'clock' },
   ],
 }
 
-export const createHistory = (status: AuditStatus, visit: number): StatusChange[] => HISTORIES[status](visit)
+export const createHistory = (status: AuditStatus, visitAge: number): StatusChange[] =>
+  HISTORIES[status](visitAge)
 
 /** The clock creates a check-up 60 days before it is due; a completed one found nothing to improve. */
-export const createCheckUpHistory = (status: AuditStatus, visit: number, due: number): StatusChange[] => {
-  const arranged: StatusChange[] = [
-    { status: 'Audit Due', age: due + CHECK_UP_NOTICE_DAYS, who: 'clock' },
-    { status: 'Audit Confirmed', age: due + CHECK_UP_NOTICE_DAYS - 5, who: 'administrator' },
+export const createCheckUpHistory = (
+  status: AuditStatus,
+  visitAge: number,
+  dueAge: number,
+): StatusChange[] => {
+  const arrangedSteps: StatusChange[] = [
+    { status: 'Audit Due', age: dueAge + CHECK_UP_NOTICE_DAYS, who: 'clock' },
+    { status: 'Audit Confirmed', age: dueAge + CHECK_UP_NOTICE_DAYS - 5, who: 'administrator' },
   ]
-  if (status !== 'Certified') return arranged
-  const carriedOut = submitted(visit).filter((change) => change.age <= visit)
-  return [...arranged, ...carriedOut, { status, age: visit - DAYS.sentBack, who: 'administrator' }]
+  if (status !== 'Certified') return arrangedSteps
+  const completedSteps = createSubmittedHistory(visitAge).filter((change) => change.age <= visitAge)
+  return [
+    ...arrangedSteps,
+    ...completedSteps,
+    { status, age: visitAge - STEP_DAYS.sentBack, who: 'administrator' },
+  ]
 }
 
 /** The history of an audit whose certificate was withdrawn because of improvements. */
-export const createWithdrawnHistory: CreateHistory = (visit) => [
-  ...certified(visit),
-  { status: 'Improvements', age: Math.round((visit - DAYS.certified) / 3), who: 'administrator' },
+export const createWithdrawnHistory: CreateHistory = (visitAge) => [
+  ...createCertifiedHistory(visitAge),
+  { status: 'Improvements', age: Math.round((visitAge - STEP_DAYS.certified) / 3), who: 'administrator' },
 ]
 
 export const dayBefore = (today: CalendarDay, age: number): CalendarDay => addDays(today, -age)
@@ -98,12 +111,12 @@ export const dayBefore = (today: CalendarDay, age: number): CalendarDay => addDa
 export const daysSinceStatus = (history: StatusChange[], status: AuditStatus): number | undefined =>
   history.findLast((change) => change.status === status)?.age
 
-const A_DAY = 86_400_000
-/** 10:00, within working hours. */
-const MORNING = 10 * 3_600_000
+const DAY_MS = 86_400_000
+/** Events are at 10:00, within working hours. */
+const MORNING_MS = 10 * 3_600_000
 
 export const dateBefore = (today: Date, age: number): Date =>
-  new Date(today.getTime() - age * A_DAY + MORNING)
+  new Date(today.getTime() - age * DAY_MS + MORNING_MS)
 
 /** Days since the property received the results. */
 export const daysSinceResults = (history: StatusChange[]): number | undefined =>

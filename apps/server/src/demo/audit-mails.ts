@@ -23,7 +23,7 @@ export interface AuditMail {
   values: MailValues
 }
 
-interface Names {
+interface MailContext {
   auditorName: string
   contactName: string
   publicUrl: string
@@ -35,7 +35,7 @@ const formatDate = (date: string | null): string => (date === null ? 'a date to 
 export function createAuditMail(
   change: StatusChange,
   audit: LoadedAudit,
-  names: Names,
+  names: MailContext,
 ): AuditMail | undefined {
   const { state } = audit
   const { auditorName } = names

@@ -13,11 +13,11 @@ import {
   type StatusChange,
 } from './audit-history.ts'
 import {
-  auditedWithDestination,
   type DemoCheckUp,
   demoAudits,
   historicAudits,
-  withdrawnFrom,
+  siteWithDestinationAudit,
+  siteWithWithdrawnCertificate,
 } from './data/audits.ts'
 import { type DemoSite, demoSites } from './data/sites.ts'
 import { demoId } from './ids.ts'
@@ -27,7 +27,7 @@ import { createRandom, type Random } from './random.ts'
 /** The check-up data of a plan; absent for other audits. */
 interface CheckUpOfPlan extends DemoCheckUp {
   /** The audit of the certificate. */
-  of: AuditPlan
+  certifiedPlan: AuditPlan
 }
 
 /** The input for generating the demonstration data of an audit. */
@@ -36,7 +36,7 @@ export interface AuditPlan {
   site: DemoSite
   status: AuditStatus
   /** Days before today; negative for a date in the future. */
-  visit: number | undefined
+  visitAge: number | undefined
   type: { auditTypeID: string; version: number }
   history: StatusChange[]
   firstAudit: boolean
@@ -46,22 +46,22 @@ export interface AuditPlan {
 }
 
 function createHistoricPlan(site: DemoSite, day: CalendarDay, index: number, today: Date): AuditPlan {
-  const visit = daysBetween(day, dayOf(today))
+  const visitAge = daysBetween(day, dayOf(today))
   return {
     auditID: demoId('audit', `${site.name}, historic ${index}`),
     site,
     status: 'Expired Certification',
-    visit,
+    visitAge,
     type: historicType,
-    history: createHistory('Expired Certification', visit),
+    history: createHistory('Expired Certification', visitAge),
     firstAudit: index === 0,
     random: createRandom(`historic audit ${index} of ${site.name}`),
     today,
   }
 }
 
-const findType = (site: DemoSite, visit: number | undefined) =>
-  site.name === auditedWithDestination ? destinationType : typeOnDay(visit ?? 0)
+const findType = (site: DemoSite, visitAge: number | undefined) =>
+  site.name === siteWithDestinationAudit ? destinationType : typeOnDay(visitAge ?? 0)
 
 /** Cancelled and unfinished audits do not count as decided. */
 const isDecided = ([status]: readonly [AuditStatus, ...unknown[]]): boolean =>
@@ -71,9 +71,9 @@ const isDecided = ([status]: readonly [AuditStatus, ...unknown[]]): boolean =>
 const planCheckUp = (plan: AuditPlan, checkUp: CheckUpOfPlan): AuditPlan => ({
   ...plan,
   checkUp,
-  type: checkUp.of.type,
-  firstAudit: checkUp.of.firstAudit,
-  history: createCheckUpHistory(plan.status, plan.visit ?? 0, checkUp.due),
+  type: checkUp.certifiedPlan.type,
+  firstAudit: checkUp.certifiedPlan.firstAudit,
+  history: createCheckUpHistory(plan.status, plan.visitAge ?? 0, checkUp.dueDaysAgo),
 })
 
 /** Every audit of a property, oldest first. */
@@ -83,21 +83,23 @@ function createPlansOfSite(site: DemoSite, today: Date): AuditPlan[] {
   )
   const audits = demoAudits[site.name] ?? []
   const recent: AuditPlan[] = []
-  for (const [index, [status, visit, checkUp]] of audits.entries()) {
-    const isWithdrawn = site.name === withdrawnFrom && status === 'Improvements'
+  for (const [index, [status, visitAge, checkUp]] of audits.entries()) {
+    const isWithdrawn = site.name === siteWithWithdrawnCertificate && status === 'Improvements'
     const plan: AuditPlan = {
       auditID: demoId('audit', `${site.name} ${index}`),
       site,
       status,
-      visit,
-      type: findType(site, visit),
-      history: isWithdrawn ? createWithdrawnHistory(visit ?? 0) : createHistory(status, visit ?? 0),
+      visitAge,
+      type: findType(site, visitAge),
+      history: isWithdrawn ? createWithdrawnHistory(visitAge ?? 0) : createHistory(status, visitAge ?? 0),
       firstAudit: historic.length === 0 && !audits.slice(0, index).some(isDecided),
       random: createRandom(`audit ${index} of ${site.name}`),
       today,
     }
-    const of = recent.at(-1)
-    recent.push(checkUp && of ? planCheckUp(plan, { ...checkUp, of }) : plan)
+    const previousPlan = recent.at(-1)
+    recent.push(
+      checkUp && previousPlan ? planCheckUp(plan, { ...checkUp, certifiedPlan: previousPlan }) : plan,
+    )
   }
   return [...historic, ...recent]
 }

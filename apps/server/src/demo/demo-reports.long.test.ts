@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '#test/server'
 import { CLOCK_START } from '#test/start'
 import {
+  countFirstNoncompliances,
   createDemoClient,
-  firstNoncompliances,
   readMessages,
   readReports,
   startDemoServer,
@@ -32,7 +32,7 @@ describe('audits of the demonstration data', () => {
       expect(row.final_non_compliances, name).toBe(report.answered === 0 ? null : report.noncompliances)
       if (audit.auditorSubmittedAt === null) continue
       expect(report.complete, name).toBe(true)
-      expect(row.total_non_compliances, name).toBe(await firstNoncompliances(server.db, row.audit_id))
+      expect(row.total_non_compliances, name).toBe(await countFirstNoncompliances(server.db, row.audit_id))
     }
     const findReports = (status: AuditStatus) => {
       const found = reports.filter(({ row }) => row.status === status)

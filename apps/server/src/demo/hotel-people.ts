@@ -4,7 +4,7 @@ import { type DemoPerson, namedPeople } from './data/people.ts'
 import { type DemoSite, demoSites } from './data/sites.ts'
 import { createRandom } from './random.ts'
 
-interface Names {
+interface NamePool {
   countries: readonly string[]
   first: readonly string[]
   last: readonly string[]
@@ -12,7 +12,7 @@ interface Names {
 
 const splitWords = (text: string): string[] => text.split(' ')
 
-const pools: readonly Names[] = [
+const namePools: readonly NamePool[] = [
   {
     countries: ['PT', 'BR'],
     first: splitWords('Leonor Vasco Carolina Tiago Matilde Gonçalo Helena Afonso Joana Caetano Lívia Otávio'),
@@ -96,33 +96,33 @@ const pools: readonly Names[] = [
   { countries: ['JP'], first: splitWords('Haruka Kenji Sayaka'), last: splitWords('Mizuno Hoshino Kuroda') },
 ]
 
-function findNames(country: string): Names {
-  const names = pools.find((pool) => pool.countries.includes(country))
+function findNames(country: string): NamePool {
+  const names = namePools.find((pool) => pool.countries.includes(country))
   if (!names) throw new Error(`The demonstration has no names for ${country}.`)
   return names
 }
 
 /** Letters that Unicode normalisation does not split into a base letter and an accent. */
-const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ı: 'i', ð: 'd', ß: 'ss' }
+const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ı: 'i', ð: 'd', ß: 'ss' }
 
 const toPlainLetters = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(/[øæıðß]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/[øæıðß]/g, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
 
 export const toSlug = (text: string): string =>
   toPlainLetters(text)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-const domains = new Map(demoCompanies.map((company) => [company.name, company.domain]))
+const companyDomains = new Map(demoCompanies.map((company) => [company.name, company.domain]))
 
 /** All hotel users: the named ones, a manager of each group, and one to three users of every site. */
 export function createHotelPeople(): DemoPerson[] {
   const people = [...namedPeople]
-  const taken = new Set(people.map((person) => `${person.firstName} ${person.surname}`))
+  const usedNames = new Set(people.map((person) => `${person.firstName} ${person.surname}`))
 
   /** Picks a name that is not used yet. */
   const pickName = (key: string, site: DemoSite) => {
@@ -131,9 +131,9 @@ export function createHotelPeople(): DemoPerson[] {
     for (;;) {
       const firstName = random.pick(first)
       const surname = random.pick(last)
-      if (taken.has(`${firstName} ${surname}`)) continue
-      taken.add(`${firstName} ${surname}`)
-      const email = `${toPlainLetters(firstName)}.${toPlainLetters(surname)}@${domains.get(site.company)}.example`
+      if (usedNames.has(`${firstName} ${surname}`)) continue
+      usedNames.add(`${firstName} ${surname}`)
+      const email = `${toPlainLetters(firstName)}.${toPlainLetters(surname)}@${companyDomains.get(site.company)}.example`
       return { random, firstName, surname, email }
     }
   }
@@ -163,8 +163,8 @@ export function createHotelPeople(): DemoPerson[] {
   return people
 }
 
-const getUsualRoles = (metrics: boolean): readonly Role[] =>
-  metrics ? ['Hotel', 'EnvironmentalPerformance'] : ['Hotel']
+const getUsualRoles = (hasMetrics: boolean): readonly Role[] =>
+  hasMetrics ? ['Hotel', 'EnvironmentalPerformance'] : ['Hotel']
 
 /** The first Hotel user of the site itself. */
 export const isMainContact = (person: DemoPerson, site: { name: string }): boolean =>

@@ -34,7 +34,7 @@ import {
 } from './audit-history.ts'
 import type { LoadedAudit } from './audit-mails.ts'
 import { type AuditPlan, createAuditPlans } from './audit-plan.ts'
-import { auditorLanguages, certifiedByPriya, demoAuditorSites, gifts } from './data/audits.ts'
+import { auditorLanguages, demoAuditorSites, gifts, sitesCertifiedByPriya } from './data/audits.ts'
 import { demoCompanies } from './data/companies.ts'
 import { demoAdmins, demoAuditors } from './data/people.ts'
 import type { DemoSite } from './data/sites.ts'
@@ -48,11 +48,11 @@ import { findRevisionQuestions } from './report/repository.ts'
 import { type WrittenReport, writeReport } from './report/write-report.ts'
 import { createSiteProfile } from './site-profile.ts'
 
-const DEMO_AUDITOR = 'auditor@sojourn.test'
-const ADMINISTRATOR = 'admin@sojourn.test'
-const PRIYA = 'priya.nair@sojourn.test'
+const DEMO_AUDITOR_EMAIL = 'auditor@sojourn.test'
+const ADMIN_EMAIL = 'admin@sojourn.test'
+const PRIYA_EMAIL = 'priya.nair@sojourn.test'
 /** The company of hotel@sojourn.test. */
-const FEATURED = 'Amendoeiras Turismo Rural'
+const FEATURED_COMPANY = 'Amendoeiras Turismo Rural'
 
 const getLanguage = (site: DemoSite): string => auditorLanguages[site.country] ?? 'en'
 
@@ -63,14 +63,14 @@ const hasDemoAuditor = (site: DemoSite): boolean =>
 /** An auditor who speaks the language of the country; auditor@sojourn.test has the Portuguese sites. */
 function pickAuditor(site: DemoSite, random: Random): string {
   const candidates = demoAuditors.filter(({ languages }) => languages.includes(getLanguage(site)))
-  return getDemoUserID(hasDemoAuditor(site) ? DEMO_AUDITOR : random.pick(candidates).email)
+  return getDemoUserID(hasDemoAuditor(site) ? DEMO_AUDITOR_EMAIL : random.pick(candidates).email)
 }
 
 /** The assigned Admin. Audits of the demonstration users are assigned to admin@sojourn.test. */
 function pickAdministrator(site: DemoSite, random: Random): string | null {
   const picked = random.chance(0.7) ? random.pick(demoAdmins).email : undefined
-  if (certifiedByPriya.includes(site.name)) return getDemoUserID(PRIYA)
-  if (hasDemoAuditor(site) || site.company === FEATURED) return getDemoUserID(ADMINISTRATOR)
+  if (sitesCertifiedByPriya.includes(site.name)) return getDemoUserID(PRIYA_EMAIL)
+  if (hasDemoAuditor(site) || site.company === FEATURED_COMPANY) return getDemoUserID(ADMIN_EMAIL)
   return picked === undefined ? null : getDemoUserID(picked)
 }
 
@@ -113,12 +113,12 @@ function calculateDeadline(history: StatusChange[], today: CalendarDay): Calenda
 }
 
 /** The columns that depend on the date of the visit. */
-function createBookedState(plan: AuditPlan, visit: number): Partial<AuditState> {
+function createBookedState(plan: AuditPlan, visitAge: number): Partial<AuditState> {
   const { site, status, history, type, random, today, checkUp } = plan
-  const date = dayBefore(dayOf(today), visit)
+  const date = dayBefore(dayOf(today), visitAge)
   const decided = daysSinceResults(history)
   const isCertified = history.at(-1)?.status !== 'Improvements'
-  const paid = decided !== undefined && random.chance(0.7)
+  const isPaid = decided !== undefined && random.chance(0.7)
   return {
     auditTypeID: type.auditTypeID,
     startedRevision:
@@ -127,15 +127,17 @@ function createBookedState(plan: AuditPlan, visit: number): Partial<AuditState> 
     auditorDate: date,
     dateConfirmed: !isArranging(status) || (status === 'Audit Confirmed' && random.chance(0.5)),
     requestedDate: status === 'Date Set' ? addDays(date, 21) : null,
-    auditExpiresDate: auditExpiry(checkUp ? dayBefore(dayOf(today), checkUp.of.visit ?? 0) : date),
-    auditorPaid: paid,
-    auditorInvoiceDate: paid ? addDays(date, 7) : date,
+    auditExpiresDate: auditExpiry(
+      checkUp ? dayBefore(dayOf(today), checkUp.certifiedPlan.visitAge ?? 0) : date,
+    ),
+    auditorPaid: isPaid,
+    auditorInvoiceDate: isPaid ? addDays(date, 7) : date,
     auditorSubmittedAt: dateOfAge(plan, daysSinceStatus(history, 'Quality Check')),
     resultsSentAt: dateOfAge(plan, decided),
     kipDueDate: calculateDeadline(history, dayOf(today)),
     certifiedAt: isCertified ? dateOfAge(plan, daysSinceStatus(history, 'Certified')) : null,
     certificateNumber: isCertified ? (createCertificateNumber(plan) ?? null) : null,
-    ...(checkUp && { mode: 'check-up' as const, checkUpDue: dayBefore(dayOf(today), checkUp.due) }),
+    ...(checkUp && { mode: 'check-up' as const, checkUpDue: dayBefore(dayOf(today), checkUp.dueDaysAgo) }),
   }
 }
 
@@ -146,7 +148,7 @@ const createState = (plan: AuditPlan): AuditState => ({
   statusSince: dateBefore(plan.today, plan.history.at(-1)?.age ?? 0),
   firstAudit: plan.firstAudit,
   assignedUserID: pickAdministrator(plan.site, plan.random),
-  ...(plan.visit === undefined ? {} : createBookedState(plan, plan.visit)),
+  ...(plan.visitAge === undefined ? {} : createBookedState(plan, plan.visitAge)),
 })
 
 /** Facilities that comments of auditors mention, with the probability of each. */
@@ -161,7 +163,7 @@ const FACILITY_PROBABILITIES: Readonly<Record<string, number>> = {
 }
 
 /** Deterministic, and consistent with the customer form. */
-export function facilitiesOf(site: DemoSite, today: Date): ReadonlySet<string> {
+export function listFacilities(site: DemoSite, today: Date): ReadonlySet<string> {
   const { numberOfSwimmingPools, tourismType, doYouHaveAnimalsAtYourProperty } = createSiteProfile(
     site,
     today,
@@ -188,7 +190,7 @@ function findActor({ site }: AuditPlan, change: StatusChange, auditorID: string 
   if (change.who === 'clock') return null
   if (change.who === 'auditor') return auditorID
   if (change.who === 'administrator')
-    return getDemoUserID(certifiedByPriya.includes(site.name) ? PRIYA : ADMINISTRATOR)
+    return getDemoUserID(sitesCertifiedByPriya.includes(site.name) ? PRIYA_EMAIL : ADMIN_EMAIL)
   return findContacts(site)[0] ?? null
 }
 
@@ -208,8 +210,9 @@ function describeSideEvent(
 }
 
 interface LoadedCheckUp {
+  /** The certificate number. */
   number: string
-  /** Of the sample. */
+  /** The seed of the random selection of criteria. */
   seed: string
   criteria: { questionID: string; reason: CheckUpReason }[]
 }
@@ -217,18 +220,19 @@ interface LoadedCheckUp {
 /** Selects the criteria of a check-up as the server does, with a seed that is always the same. */
 async function createCheckUp(
   { auditID, checkUp }: AuditPlan,
-  revisions: Revisions,
+  revisions: RevisionReader,
   reports: readonly WrittenReport[],
 ): Promise<LoadedCheckUp | undefined> {
-  const number = checkUp && createCertificateNumber(checkUp.of)
+  const number = checkUp && createCertificateNumber(checkUp.certifiedPlan)
   if (number === undefined) return undefined
-  const answers = reports.find(({ audit }) => audit.auditID === checkUp?.of.auditID)?.report.answers ?? []
+  const answers =
+    reports.find(({ audit }) => audit.auditID === checkUp?.certifiedPlan.auditID)?.report.answers ?? []
   const failed = new Set(
     answers
       .filter(({ changes }) => changes.some(({ after }) => after === 'Noncompliant'))
       .map(({ question }) => question.questionID),
   )
-  const questions = checkUp ? await revisions.questionsOf(checkUp.of.type) : []
+  const questions = checkUp ? await revisions.readQuestions(checkUp.certifiedPlan.type) : []
   const candidates = questions.map(({ questionID, isMandatory }) => ({
     questionID,
     isMandatory,
@@ -239,7 +243,7 @@ async function createCheckUp(
 }
 
 /** Runs after the certificates were inserted. A passed check-up confirms its certificate. */
-async function insertCheckUps(trx: Trx, loaded: readonly Loaded[]): Promise<void> {
+async function insertCheckUps(trx: Trx, loaded: readonly LoadedPlan[]): Promise<void> {
   for (const { plan, checkUp } of loaded) {
     if (!checkUp || !plan.checkUp) continue
     const { auditID, history, today } = plan
@@ -274,7 +278,7 @@ async function logHistory(
         ? `The audit started as ${change.status}.`
         : `The status changed from ${before} to ${change.status}.`
     const first = before === undefined ? FIRST_EVENTS[change.status] : undefined
-    const dueDay = dayBefore(dayOf(plan.today), plan.checkUp?.due ?? 0)
+    const dueDay = dayBefore(dayOf(plan.today), plan.checkUp?.dueDaysAgo ?? 0)
     if (before === undefined && checkUp) {
       const text = describeCheckUp({ ...checkUp, dueDay }, checkUp.criteria)
       await logAuditEvent(trx, action, plan, 'check-up-created', text)
@@ -294,48 +298,50 @@ async function notifyLastChange(trx: DbOrTrx, plan: AuditPlan, auditorID: string
   await insertPastNotifications(trx, plan.auditID, action, last.age > 7)
 }
 
-interface Revisions {
-  questionsOf(type: AuditPlan['type']): Promise<readonly ReportedQuestion[]>
+interface RevisionReader {
+  readQuestions(type: AuditPlan['type']): Promise<readonly ReportedQuestion[]>
 }
 
-/** The criteria of each revision are read once. */
-function readRevisions(trx: DbOrTrx): Revisions {
-  const known = new Map<string, Promise<ReportedQuestion[]>>()
+/** Caches the criteria of each revision. */
+function createRevisionReader(trx: DbOrTrx): RevisionReader {
+  const questionsByRevision = new Map<string, Promise<ReportedQuestion[]>>()
   return {
-    questionsOf: (type) => {
+    readQuestions: (type) => {
       const name = `${type.auditTypeID} ${type.version}`
-      const questions = known.get(name) ?? findRevisionQuestions(trx, type)
-      known.set(name, questions)
+      const questions = questionsByRevision.get(name) ?? findRevisionQuestions(trx, type)
+      questionsByRevision.set(name, questions)
       return questions
     },
   }
 }
 
-interface Loaded {
+interface LoadedPlan {
   plan: AuditPlan
   audit: LoadedAudit
   checkUp: LoadedCheckUp | undefined
-  written: WrittenReport | undefined
+  writtenReport: WrittenReport | undefined
 }
 
 /** Generates the report of an audit whose visit has taken place. */
 async function createReport(
   plan: AuditPlan,
   { auditorID, assignedUserID }: AuditState,
-  revisions: Revisions,
+  revisions: RevisionReader,
   checkUp: LoadedCheckUp | undefined,
 ): Promise<WrittenReport | undefined> {
   if (auditorID === null || daysSinceStatus(plan.history, 'Report Pending') === undefined) return undefined
-  const questions = await revisions.questionsOf(plan.type)
+  const questions = await revisions.readQuestions(plan.type)
   const audit = {
     ...plan,
     auditorID,
     certifiers: listCertifiers(assignedUserID),
     contacts: findContacts(plan.site),
     questions: checkUp
-      ? questions.filter(({ questionID }) => checkUp.criteria.some((one) => one.questionID === questionID))
+      ? questions.filter(({ questionID }) =>
+          checkUp.criteria.some((selected) => selected.questionID === questionID),
+        )
       : questions,
-    facilities: facilitiesOf(plan.site, plan.today),
+    facilities: listFacilities(plan.site, plan.today),
   }
   return { audit, report: writeReport(audit), certificateNumber: createCertificateNumber(plan) }
 }
@@ -343,17 +349,17 @@ async function createReport(
 async function loadAudit(
   trx: DbOrTrx,
   plan: AuditPlan,
-  revisions: Revisions,
+  revisions: RevisionReader,
   reports: readonly WrittenReport[],
-): Promise<Loaded[]> {
+): Promise<LoadedPlan[]> {
   const { auditID, site, history, today } = plan
   const [first] = history
   if (!first) return []
   const siteID = demoId('site', site.name)
-  const booked = createState(plan)
+  const stateWithoutReport = createState(plan)
   const checkUp = await createCheckUp(plan, revisions, reports)
-  const written = await createReport(plan, booked, revisions, checkUp)
-  const state = { ...booked, totalNonCompliances: written?.report.noncompliances ?? null }
+  const writtenReport = await createReport(plan, stateWithoutReport, revisions, checkUp)
+  const state = { ...stateWithoutReport, totalNonCompliances: writtenReport?.report.noncompliances ?? null }
   const createdAt = dateBefore(today, first.age)
   const createdBy = findActor(plan, first, state.auditorID)
   await insertAudit(trx, { ...state, auditID, siteID, createdAt, createdBy })
@@ -367,20 +373,22 @@ async function loadAudit(
     })
   await logHistory(trx, plan, state.auditorID, checkUp)
   await notifyLastChange(trx, plan, state.auditorID)
-  const unapproved = written?.report.answers.filter(({ approved }) => approved !== true).length ?? 0
+  const unapproved = writtenReport?.report.answers.filter(({ approved }) => approved !== true).length ?? 0
   const certificateNumber = checkUp?.number ?? createCertificateNumber(plan) ?? null
-  return [{ plan, checkUp, audit: { auditID, site, state, history, certificateNumber, unapproved }, written }]
+  return [
+    { plan, checkUp, audit: { auditID, site, state, history, certificateNumber, unapproved }, writtenReport },
+  ]
 }
 
 /** Loads audits in all twelve statuses with their history, reports and messages. */
 export async function loadAudits(platform: Platform, trx: Trx, today: Date): Promise<LoadedAudit[]> {
-  const revisions = readRevisions(trx)
-  const loaded: Loaded[] = []
+  const revisions = createRevisionReader(trx)
+  const loaded: LoadedPlan[] = []
   const reports: WrittenReport[] = []
   for (const plan of createAuditPlans(today))
-    for (const one of await loadAudit(trx, plan, revisions, reports)) {
-      loaded.push(one)
-      if (one.written) reports.push(one.written)
+    for (const loadedPlan of await loadAudit(trx, plan, revisions, reports)) {
+      loaded.push(loadedPlan)
+      if (loadedPlan.writtenReport) reports.push(loadedPlan.writtenReport)
     }
   await insertReports(platform, trx, reports)
   await insertCheckUps(trx, loaded)

@@ -17,7 +17,7 @@ async function findSubject(trx: Trx, { about, title }: DemoCase, siteID: string)
     about.kind === 'appeal'
       ? (await findAppealableDecisions(trx, siteID)).find(({ decision }) => decision === about.decision)
       : await findCertificateOfSite(trx, siteID)
-  if (!subject) throw new Error(`Nothing was decided that this case could be about: ${title}`)
+  if (!subject) throw new Error(`There is no decision or certificate for the case "${title}".`)
   return subject
 }
 
@@ -34,7 +34,7 @@ async function loadCase(trx: Trx, demoCase: DemoCase, today: Date): Promise<void
   } = demoCase
   const site = demoSites.find((candidate) => candidate.name === name)
   const property = site && findContacts(site)[0]
-  if (property === undefined) throw new Error(`${name} has nobody who could appeal.`)
+  if (property === undefined) throw new Error(`${name} has no user who could appeal.`)
   const caseID = demoId('case', title)
   const siteID = demoId('site', name)
   const handlerID = getDemoUserID(handler)

@@ -10,31 +10,31 @@ import { demoId } from './ids.ts'
 import { retireType } from './repository.ts'
 
 /** The changes from the first to the second revision of the requirements of 2023; the JSON file has the second. */
-const changes2023 = {
+const CHANGES_OF_2023 = {
   added: ['staff-and-guest-climate-info', 'modern-slavery-supply-chain'],
   madeMandatory: ['towel-linen-reuse'],
 }
 
-const A_DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** In days before today. */
 const AGES = { requirements2014: 1150, requirements2023: 720, revised2023: 210, destination2025: 150 }
 
-const HISTORIC = {
+const HISTORIC_TYPE = {
   name: 'Historic Accommodation Requirements',
   description:
     'The first set of requirements, which was on paper. Audits before 2021 were assessed against it.',
   /** The number of criteria per group of the requirements of 2014 that the historic type has. */
   criteriaInGroup: 6,
-  began: new Date('2015-03-02T09:00:00Z'),
+  startedAt: new Date('2015-03-02T09:00:00Z'),
 }
 
 const shortenType = (type: NewAuditType): NewAuditType => ({
   ...type,
-  name: HISTORIC.name,
-  description: HISTORIC.description,
+  name: HISTORIC_TYPE.name,
+  description: HISTORIC_TYPE.description,
   groups: type.groups.map((group) => ({
     ...group,
-    questions: group.questions.slice(0, HISTORIC.criteriaInGroup),
+    questions: group.questions.slice(0, HISTORIC_TYPE.criteriaInGroup),
   })),
 })
 
@@ -49,29 +49,29 @@ const createTypeWithSupplement = (): NewAuditType =>
 
 /** Loads four audit types; the common one has two revisions, and the oldest one is retired. */
 export async function loadCriteria(trx: Trx, today: Date, by: string): Promise<void> {
-  const action = (age: number) => ({ at: new Date(today.getTime() - age * A_DAY), by })
+  const createAction = (age: number) => ({ at: new Date(today.getTime() - age * DAY_MS), by })
   const type2014 = newAuditType.parse(requirements2014)
   const type2023 = newAuditType.parse(requirements2023)
-  const earlier = { ...type2023, groups: mapQuestions(type2023.groups, toFirstVersion) }
+  const firstType2023 = { ...type2023, groups: mapQuestions(type2023.groups, toFirstVersion) }
 
-  const began2014 = action(AGES.requirements2014)
+  const began2014 = createAction(AGES.requirements2014)
   await insertFirstRevision(
     trx,
-    { at: HISTORIC.began, by },
-    createRevision(shortenType(type2014), HISTORIC.began),
+    { at: HISTORIC_TYPE.startedAt, by },
+    createRevision(shortenType(type2014), HISTORIC_TYPE.startedAt),
   )
   await insertFirstRevision(trx, began2014, createRevision(type2014, began2014.at))
-  const began2023 = action(AGES.requirements2023)
-  const first = createRevision(earlier, began2023.at)
-  await insertFirstRevision(trx, began2023, first)
-  const revised = action(AGES.revised2023)
+  const began2023 = createAction(AGES.requirements2023)
+  const firstRevision = createRevision(firstType2023, began2023.at)
+  await insertFirstRevision(trx, began2023, firstRevision)
+  const revisedAction = createAction(AGES.revised2023)
   await saveNextRevision(
     trx,
-    revised,
-    { ...first, retired: false },
-    createRevision(type2023, revised.at, first),
+    revisedAction,
+    { ...firstRevision, retired: false },
+    createRevision(type2023, revisedAction.at, firstRevision),
   )
-  const began2025 = action(AGES.destination2025)
+  const began2025 = createAction(AGES.destination2025)
   await insertFirstRevision(trx, began2025, createRevision(createTypeWithSupplement(), began2025.at))
 
   await retireType(trx, historicType.auditTypeID, began2014.at)
@@ -86,7 +86,7 @@ export async function loadCriteria(trx: Trx, today: Date, by: string): Promise<v
 
 const getTypeID = (name: string): string => demoId('audit type', name)
 
-export const historicType = { auditTypeID: getTypeID(HISTORIC.name), version: 1 }
+export const historicType = { auditTypeID: getTypeID(HISTORIC_TYPE.name), version: 1 }
 export const destinationType = { auditTypeID: getTypeID(destination2025.name), version: 1 }
 
 /** The audit type and revision that was used `age` days ago. */
@@ -97,14 +97,14 @@ export function typeOnDay(age: number): { auditTypeID: string; version: number }
 
 type Revision = ReturnType<typeof composeRevision>
 
-function createRevision(type: NewAuditType, at: Date, earlier?: Revision): Revision {
-  const version = (earlier?.version ?? 0) + 1
-  const groups = earlier ? keepRowIDs(earlier, type.groups) : type.groups
+function createRevision(type: NewAuditType, at: Date, earlierRevision?: Revision): Revision {
+  const version = (earlierRevision?.version ?? 0) + 1
+  const groups = earlierRevision ? keepRowIDs(earlierRevision, type.groups) : type.groups
   return composeRevision(
     { auditTypeID: getTypeID(type.name), version },
     { ...type, groups },
     {
-      currentGroups: earlier?.groups ?? [],
+      currentGroups: earlierRevision?.groups ?? [],
       keys: [],
       keepRowIDs: false,
       at,
@@ -123,21 +123,23 @@ const mapQuestions = (groups: SavedGroup[], change: (question: Question) => Ques
   }))
 
 function toFirstVersion(question: Question): Question[] {
-  if (changes2023.added.includes(question.key)) return []
-  return [changes2023.madeMandatory.includes(question.key) ? { ...question, isMandatory: false } : question]
+  if (CHANGES_OF_2023.added.includes(question.key)) return []
+  return [
+    CHANGES_OF_2023.madeMandatory.includes(question.key) ? { ...question, isMandatory: false } : question,
+  ]
 }
 
 /** Adds the ids of the earlier revision, as saving in the editor does, so that the criteria keep their identity. */
-function keepRowIDs(earlier: Revision, groups: SavedGroup[]): SavedGroup[] {
+function keepRowIDs(earlierRevision: Revision, groups: SavedGroup[]): SavedGroup[] {
   type Group = Revision['groups'][number]
   const groupRows = new Map(
-    allGroups<Group['questions'][number], Group>(earlier.groups).map((group) => [
+    allGroups<Group['questions'][number], Group>(earlierRevision.groups).map((group) => [
       group.groupName,
       group.auditTypeGroupID,
     ]),
   )
   const questionRows = new Map(
-    allCriteria<Group['questions'][number], Group>(earlier.groups).map((criterion) => [
+    allCriteria<Group['questions'][number], Group>(earlierRevision.groups).map((criterion) => [
       criterion.key,
       criterion.auditTypeQuestionID,
     ]),

@@ -30,11 +30,11 @@ import { createRandom } from './random.ts'
 import { deleteDefaultLookups, findDatabaseState, insertAcceptances } from './repository.ts'
 import { createSiteDetails, createSiteProfile } from './site-profile.ts'
 
-const A_DAY = 86_400_000
+const DAY_MS = 86_400_000
 const PUBLISHED_DAYS_AGO = [900, 400]
 
-const publicationDate = (today: Date, index: number): Date =>
-  new Date(today.getTime() - (PUBLISHED_DAYS_AGO[index] ?? 0) * A_DAY)
+const calculatePublicationDate = (today: Date, index: number): Date =>
+  new Date(today.getTime() - (PUBLISHED_DAYS_AGO[index] ?? 0) * DAY_MS)
 
 /** Publishes two revisions of the scheme page. */
 async function loadScheme(trx: DbOrTrx, today: Date, administratorID: string): Promise<void> {
@@ -42,7 +42,7 @@ async function loadScheme(trx: DbOrTrx, today: Date, administratorID: string): P
     await insertPastScheme(trx, {
       revision: index + 1,
       texts,
-      at: publicationDate(today, index),
+      at: calculatePublicationDate(today, index),
       by: administratorID,
     })
 }
@@ -52,10 +52,10 @@ async function loadAgreement(trx: DbOrTrx, today: Date, administratorID: string)
   const missing = demoAgreementMissing.map((name) => demoId('site', name))
   for (const [index, text] of demoAgreement.entries()) {
     const revision = index + 1
-    const at = publicationDate(today, index)
+    const at = calculatePublicationDate(today, index)
     await insertPastAgreement(trx, { revision, text, at, by: administratorID })
     const isCurrent = revision === demoAgreement.length
-    await insertAcceptances(trx, { revision, at, except: isCurrent ? missing : [] })
+    await insertAcceptances(trx, { revision, at, exceptSiteIDs: isCurrent ? missing : [] })
   }
 }
 
@@ -84,21 +84,21 @@ const ADDITIONAL_ADDRESS_LINES: Readonly<Record<string, AddressLines>> = {
 }
 
 /** A company is created before its first hotel and before its subsidiaries. */
-function companyCreatedAt(name: string, today: Date): Date {
+function calculateCompanyCreatedAt(name: string, today: Date): Date {
   const random = createRandom(`beginning of ${name}`)
-  const later = [
+  const laterDates = [
     ...demoSites
       .filter((site) => site.company === name)
       .map((site) => createSiteDetails(site, today).createdAt),
     ...demoCompanies
       .filter(({ parent }) => parent === name)
-      .map((company) => companyCreatedAt(company.name, today)),
+      .map((company) => calculateCompanyCreatedAt(company.name, today)),
   ]
-  const first = Math.min(
-    today.getTime() - random.whole(300, 1200) * A_DAY,
-    ...later.map((at) => at.getTime()),
+  const latestTime = Math.min(
+    today.getTime() - random.whole(300, 1200) * DAY_MS,
+    ...laterDates.map((at) => at.getTime()),
   )
-  return new Date(first - random.whole(6, 90) * A_DAY)
+  return new Date(latestTime - random.whole(6, 90) * DAY_MS)
 }
 
 async function loadCustomers(platform: Platform, trx: DbOrTrx, today: Date): Promise<void> {
@@ -114,7 +114,7 @@ async function loadCustomers(platform: Platform, trx: DbOrTrx, today: Date): Pro
       parentCompanyID: company.parent === undefined ? null : demoId('company', company.parent),
       logoDocumentID: company.logo ? await storeLogo(platform, trx, company.name, company.logo) : null,
       enabled: company.enabled ?? true,
-      createdAt: companyCreatedAt(company.name, today),
+      createdAt: calculateCompanyCreatedAt(company.name, today),
     })
   const statuses = await findMembershipStatuses(trx)
   for (const site of demoSites) {
@@ -122,7 +122,7 @@ async function loadCustomers(platform: Platform, trx: DbOrTrx, today: Date): Pro
     const status = statuses.find(({ name }) => name === membership)
     const values: SiteValues = {
       ...blankSite(demoId('company', site.company)),
-      ...toSiteValues(site),
+      ...createSiteValues(site),
       ...createSiteProfile(site, today),
       ...ADDITIONAL_ADDRESS_LINES[site.name],
       ...details,
@@ -146,7 +146,7 @@ const storeLogo = ({ files }: Platform, trx: DbOrTrx, name: string, logo: Logo):
     drawLogo(logo),
   )
 
-function toSiteValues(site: DemoSite) {
+function createSiteValues(site: DemoSite) {
   const host = `${toSlug(site.name)}.example`
   return {
     siteName: site.name,
@@ -161,48 +161,48 @@ function toSiteValues(site: DemoSite) {
     bookingUrl: `https://${host}/book`,
     serviceTier: { serviceTierID: demoId('tier', site.tier) },
     accommodationType: { accommodationTypeID: demoId('accommodation', site.kind) },
-    latitude: site.at[0],
-    longitude: site.at[1],
+    latitude: site.position[0],
+    longitude: site.position[1],
     starRating: site.stars,
     noOfRooms: site.rooms,
   }
 }
 
-interface Branch {
+interface GroupTree {
   name: string
   enabled: boolean
-  leaves: { name: string; enabled: boolean; has(site: DemoSite): boolean }[]
+  children: { name: string; enabled: boolean; hasSite(site: DemoSite): boolean }[]
 }
 
-async function loadBranch(trx: DbOrTrx, kind: GroupKind, branch: Branch, createdAt: Date): Promise<void> {
-  const parentID = demoId(kind, branch.name)
-  const { name, enabled } = branch
+async function loadGroupTree(trx: DbOrTrx, kind: GroupKind, tree: GroupTree, createdAt: Date): Promise<void> {
+  const parentID = demoId(kind, tree.name)
+  const { name, enabled } = tree
   await insertGroup(trx, { groupID: parentID, kind, parentID: null, name, enabled, createdAt })
-  for (const leaf of branch.leaves) {
-    const groupID = demoId(kind, leaf.name)
-    await insertGroup(trx, { groupID, kind, parentID, name: leaf.name, enabled: leaf.enabled, createdAt })
+  for (const group of tree.children) {
+    const groupID = demoId(kind, group.name)
+    await insertGroup(trx, { groupID, kind, parentID, name: group.name, enabled: group.enabled, createdAt })
     for (const site of demoSites)
-      if (leaf.has(site)) await insertGroupSite(trx, groupID, demoId('site', site.name))
+      if (group.hasSite(site)) await insertGroupSite(trx, groupID, demoId('site', site.name))
   }
 }
 
 /** Runs after loadCustomers, because groups and travel trades contain sites. */
 async function loadGroups(trx: DbOrTrx, today: Date): Promise<void> {
   for (const { name, groups } of demoCustomerGroups) {
-    const leaves = groups.map((group) => ({
+    const children = groups.map((group) => ({
       name: group.name,
       enabled: group.enabled ?? true,
-      has: (site: DemoSite) => group.companies.includes(site.company),
+      hasSite: (site: DemoSite) => group.companies.includes(site.company),
     }))
-    await loadBranch(trx, 'customer-group', { name, enabled: true, leaves }, today)
+    await loadGroupTree(trx, 'customer-group', { name, enabled: true, children }, today)
   }
   for (const { name, operators } of demoTravelTrades) {
-    const leaves = operators.map((operator) => ({
+    const children = operators.map((operator) => ({
       name: operator.name,
       enabled: true,
-      has: (site: DemoSite) => operator.countries.includes(site.country),
+      hasSite: (site: DemoSite) => operator.countries.includes(site.country),
     }))
-    await loadBranch(trx, 'travel-trade', { name, enabled: true, leaves }, today)
+    await loadGroupTree(trx, 'travel-trade', { name, enabled: true, children }, today)
   }
 }
 

@@ -21,11 +21,11 @@ import {
 } from '../areas/environment/index.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import {
-  ALSO_REPORTING,
   type DemoUse,
   demoUses,
-  REPORTED_MONTHS,
-  REPORTING_SITES,
+  OTHER_REPORTING_SITES,
+  REPORTED_MONTH_COUNT,
+  REPORTING_SITE_COUNT,
 } from './data/environment.ts'
 import { type DemoSite, demoSites } from './data/sites.ts'
 import { demoId } from './ids.ts'
@@ -39,16 +39,19 @@ interface ReportedMonth {
   site: DemoSite
   month: Month
   guestNights: number
-  warm: number
-  /** Consumption decreases by a few percent per year. */
+  warmth: number
+  /** A factor of consumption that decreases by a few percent per year. */
   progress: number
   random: Random
 }
 
-function createQuantity(use: DemoUse, { site, guestNights, warm, progress, random }: ReportedMonth): string {
-  const season = 1 + ((use.summer ?? 1) - 1) * warm
-  const used = (use.perGuestNight * guestNights + (use.perRoom ?? 0) * site.rooms) * season * progress
-  return (used * (random.whole(93, 107) / 100)).toFixed(use.digits ?? 0)
+function createQuantity(
+  use: DemoUse,
+  { site, guestNights, warmth, progress, random }: ReportedMonth,
+): string {
+  const season = 1 + ((use.summer ?? 1) - 1) * warmth
+  const consumption = (use.perGuestNight * guestNights + (use.perRoom ?? 0) * site.rooms) * season * progress
+  return (consumption * (random.whole(93, 107) / 100)).toFixed(use.digits ?? 0)
 }
 
 function findItem(reference: Reference, use: DemoUse) {
@@ -78,7 +81,7 @@ function createDemoEntry(
   reference: Reference,
   reportID: string,
   use: DemoUse,
-  reported: ReportedMonth,
+  reportedMonth: ReportedMonth,
 ): NewEntry {
   const { itemID, unitID, options } = findItem(reference, use)
   const { classification } = use
@@ -88,7 +91,7 @@ function createDemoEntry(
     ...options,
     ...(unitID === undefined ? {} : { [UNIT_FIELD]: unitID }),
     ...(gridFactor ? { [OWN_FACTOR_FIELD]: String(gridFactor.kgCO2e) } : {}),
-    [CLASSIFICATIONS[classification].quantityField]: createQuantity(use, reported),
+    [CLASSIFICATIONS[classification].quantityField]: createQuantity(use, reportedMonth),
   }
   const context = { reportID, reference, before: [], at: new Date(0) }
   const entryID = demoId('environmental entry', `${reportID} ${classification}`)
@@ -96,34 +99,34 @@ function createDemoEntry(
 }
 
 /** The number of missing latest months; sites of demonstration users miss at most one. */
-const countMissingMonths = (at: number, random: Random): number =>
-  at % 4 === 0 ? 1 : at % 4 === 3 ? random.whole(2, 14) : 0
+const countMissingMonths = (siteIndex: number, random: Random): number =>
+  siteIndex % 4 === 0 ? 1 : siteIndex % 4 === 3 ? random.whole(2, 14) : 0
 
-const A_DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Most months are entered within a few weeks of their end, some months later. */
 function pickEntryDate(site: DemoSite, { year, month }: Month, today: Date): Date {
   const random = createRandom(`entry of ${site.name} ${year}-${month}`)
   const days = random.chance(0.12) ? random.whole(65, 110) : random.whole(3, 40)
-  return new Date(Math.min(Date.UTC(year, month) + days * A_DAY, today.getTime()))
+  return new Date(Math.min(Date.UTC(year, month) + days * DAY_MS, today.getTime()))
 }
 
 async function loadSite(
   trx: Trx,
-  { site, at, today }: { site: DemoSite; at: number; today: Date },
+  { site, siteIndex, today }: { site: DemoSite; siteIndex: number; today: Date },
   getReference: (month: Month) => Reference,
 ): Promise<void> {
   const random = createRandom(`environment ${site.name}`)
   const uses = demoUses.filter(({ chance = 1 }) => random.chance(chance))
-  const missingMonths = countMissingMonths(at, random)
+  const missingMonths = countMissingMonths(siteIndex, random)
   const entries: NewEntry[] = []
-  for (let age = REPORTED_MONTHS - 1; age >= missingMonths; age -= 1) {
+  for (let age = REPORTED_MONTH_COUNT - 1; age >= missingMonths; age -= 1) {
     const month = shiftMonth(lastEndedMonth(today), -age)
-    // A missing month.
+    // Leaves a gap of one month.
     if (age > 1 && random.chance(0.04)) continue
-    const warm = calculateWarmth(month, site.at[0] < 0)
+    const warmth = calculateWarmth(month, site.position[0] < 0)
     const guestNights = Math.round(
-      site.rooms * 30 * 1.8 * (0.35 + 0.5 * warm) * (random.whole(92, 108) / 100),
+      site.rooms * 30 * 1.8 * (0.35 + 0.5 * warmth) * (random.whole(92, 108) / 100),
     )
     const reportID = demoId('environmental report', `${site.name} ${month.year}-${month.month}`)
     await insertReport(
@@ -137,12 +140,12 @@ async function loadSite(
       },
       {
         totalGuestNights: guestNights,
-        grossFloorArea: age === REPORTED_MONTHS - 1 ? site.rooms * 52 : null,
+        grossFloorArea: age === REPORTED_MONTH_COUNT - 1 ? site.rooms * 52 : null,
         occupiedRoomNights: Math.round(guestNights / 1.8),
       },
     )
-    const reported = { site, month, guestNights, warm, progress: 0.9 + age / 400, random }
-    entries.push(...uses.map((use) => createDemoEntry(getReference(month), reportID, use, reported)))
+    const reportedMonth = { site, month, guestNights, warmth, progress: 0.9 + age / 400, random }
+    entries.push(...uses.map((use) => createDemoEntry(getReference(month), reportID, use, reportedMonth)))
   }
   await insertEntries(trx, entries)
   await saveTotals(trx, [...new Set(entries.map(({ reportID }) => reportID))])
@@ -151,16 +154,16 @@ async function loadSite(
 /** Loads years of monthly reports with seasons, gaps and overdue months. */
 export async function loadEnvironment(trx: Trx, today: Date): Promise<void> {
   const sites = demoSites.filter(
-    ({ name }, index) => index < REPORTING_SITES || ALSO_REPORTING.includes(name),
+    ({ name }, index) => index < REPORTING_SITE_COUNT || OTHER_REPORTING_SITES.includes(name),
   )
-  const gridPlaces = [...new Set(sites.flatMap(({ country }) => gridFactorPlaces(country)))]
-  const grid = await findGridFactors(trx, gridPlaces)
+  const gridFactorPlaceNames = [...new Set(sites.flatMap(({ country }) => gridFactorPlaces(country)))]
+  const grid = await findGridFactors(trx, gridFactorPlaceNames)
   const reference = await loadReference(trx, CLASSIFICATION_KEYS, {
     month: lastEndedMonth(today),
     country: '',
   })
   for (const [index, site] of sites.entries())
-    await loadSite(trx, { site, at: index, today }, (month) => ({
+    await loadSite(trx, { site, siteIndex: index, today }, (month) => ({
       ...reference,
       grid: pickGridFactor(grid, site.country, month.year),
     }))

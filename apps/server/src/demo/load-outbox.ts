@@ -9,10 +9,10 @@ import { demoProgramme } from './data/programme.ts'
 import { createHotelPeople, isMainContact } from './hotel-people.ts'
 import { demoId } from './ids.ts'
 import { getDaysSinceJoining, getDemoUserID } from './load-people.ts'
-import { insertOldMail } from './repository.ts'
+import { insertPastMail } from './repository.ts'
 
-const A_DAY = 86_400_000
-const MORNING = 10 * 3_600_000
+const DAY_MS = 86_400_000
+const MORNING_MS = 10 * 3_600_000
 /** The age of the oldest e-mails in days. */
 const MAX_AGE_DAYS = 6 * 7
 
@@ -31,7 +31,7 @@ interface PlannedMail {
   to: Person
   values: MailValues
   age: number
-  failed?: boolean
+  isFailed?: boolean
 }
 
 const formatName = ({ firstName, surname }: Person): string => `${firstName} ${surname}`
@@ -52,14 +52,14 @@ function createAuditMails(audits: readonly LoadedAudit[], publicUrl: string): Pl
       auditor: auditor ? [auditor] : [],
       admins: assigned ? [assigned] : demoAdmins,
     }
-    const names = {
+    const context = {
       auditorName: auditor ? formatName(auditor) : '',
       contactName: contact ? formatName(contact) : site.name,
       publicUrl,
     }
     const commonValues = { siteName: site.name, link: `${publicUrl}/audits/audit/${auditID}` }
     for (const change of audit.history) {
-      const mail = createAuditMail(change, audit, names)
+      const mail = createAuditMail(change, audit, context)
       if (!mail || change.age < 1 || change.age > MAX_AGE_DAYS) continue
       for (const group of mail.to)
         for (const to of recipients[group])
@@ -98,7 +98,7 @@ function markOneFailed(mails: PlannedMail[]): PlannedMail[] {
   const failedMail = mails
     .filter(({ templateKey, age }) => templateKey === 'audit-booked' && age > 2)
     .sort((a, b) => a.age - b.age)[0]
-  return mails.map((mail) => (mail === failedMail ? { ...mail, failed: true } : mail))
+  return mails.map((mail) => (mail === failedMail ? { ...mail, isFailed: true } : mail))
 }
 
 /** Loads the e-mails of the last weeks: all were sent except one. */
@@ -111,21 +111,21 @@ export async function loadOutbox(
   const { publicUrl } = platform.config
   const programme = { name: demoProgramme.name, publicUrl, logoUrl: brandImageUrl(publicUrl, null) }
   const mails = markOneFailed([...createAuditMails(audits, publicUrl), ...createInvitations(publicUrl)])
-  for (const [index, { templateKey, to, values, age, failed }] of mails.entries()) {
+  for (const [index, { templateKey, to, values, age, isFailed }] of mails.entries()) {
     const template = platform.mail.templates.get(templateKey)
     if (!template)
       throw new Error(`The demonstration data uses the template ${templateKey}, which does not exist.`)
-    // Minutes apart, so that the order of the list is defined.
-    const queuedAt = new Date(today.getTime() - age * A_DAY + MORNING + (index % 180) * 60_000)
-    await insertOldMail(trx, {
+    // The e-mails of a day are minutes apart, so that their order in the list is defined.
+    const queuedAt = new Date(today.getTime() - age * DAY_MS + MORNING_MS + (index % 180) * 60_000)
+    await insertPastMail(trx, {
       mailID: demoId('mail', `${index} ${templateKey} ${to.email}`),
       templateKey,
       to: { address: to.email, name: formatName(to), userID: getDemoUserID(to.email) },
       ...renderTemplate(template, values, programme),
       queuedAt,
-      sentAt: failed ? null : new Date(queuedAt.getTime() + 4000),
-      attempts: failed ? MAX_ATTEMPTS : 1,
-      lastError: failed ? FULL_MAILBOX : null,
+      sentAt: isFailed ? null : new Date(queuedAt.getTime() + 4000),
+      attempts: isFailed ? MAX_ATTEMPTS : 1,
+      lastError: isFailed ? FULL_MAILBOX : null,
     })
   }
 }

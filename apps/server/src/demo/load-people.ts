@@ -10,9 +10,9 @@ import { demoId } from './ids.ts'
 import { drawPortrait } from './images/draw-portrait.ts'
 import { createRandom } from './random.ts'
 
-const A_DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** Before the first audit. */
-const STAFF_CREATED = new Date('2015-01-12T09:00:00Z')
+const STAFF_CREATED_AT = new Date('2015-01-12T09:00:00Z')
 
 const staff: readonly (DemoStaff & { roles: readonly Role[] })[] = [
   ...demoAdmins.map((admin) => ({ ...admin, roles: ['Admin' as const] })),
@@ -33,11 +33,11 @@ export async function loadPeople(
   today: Date,
   passwordHash: string,
 ): Promise<void> {
-  const daysAgo = (days: number) => new Date(today.getTime() - days * A_DAY)
+  const daysAgo = (days: number) => new Date(today.getTime() - days * DAY_MS)
 
   for (const person of staff) {
     const userID = getDemoUserID(person.email)
-    const joined = STAFF_CREATED
+    const joinedAt = STAFF_CREATED_AT
     const photoDocumentID = await platform.files.store(
       trx,
       {
@@ -49,29 +49,29 @@ export async function loadPeople(
       drawPortrait(person.portrait),
     )
     await insertUser(trx, {
-      ...pickFields(person),
+      ...pickAccountFields(person),
       photoDocumentID,
       passwordHash,
-      confirmedAt: joined,
-      invitedAt: joined,
-      createdAt: joined,
+      confirmedAt: joinedAt,
+      invitedAt: joinedAt,
+      createdAt: joinedAt,
     })
   }
 
   const by = getDemoUserID('admin@sojourn.test')
   const people = createHotelPeople()
   for (const person of people) {
-    const joined = daysAgo(getDaysSinceJoining(person))
+    const joinedAt = daysAgo(getDaysSinceJoining(person))
     await insertUser(trx, {
-      ...pickFields(person),
+      ...pickAccountFields(person),
       photoDocumentID: null,
       // Invited users choose their own password.
       passwordHash: person.invited ? null : passwordHash,
-      confirmedAt: person.invited ? null : joined,
-      invitedAt: joined,
-      createdAt: joined,
+      confirmedAt: person.invited ? null : joinedAt,
+      invitedAt: joinedAt,
+      createdAt: joinedAt,
     })
-    const change = { userID: getDemoUserID(person.email), at: joined, by }
+    const change = { userID: getDemoUserID(person.email), at: joinedAt, by }
     for (const name of person.companies)
       await grantCompany(trx, { ...change, company: { companyID: demoId('company', name), name } })
     for (const name of person.sites)
@@ -87,7 +87,9 @@ export async function loadPeople(
   }
 }
 
-const pickFields = (person: Pick<DemoPerson, 'firstName' | 'surname' | 'email' | 'roles' | 'languages'>) => ({
+const pickAccountFields = (
+  person: Pick<DemoPerson, 'firstName' | 'surname' | 'email' | 'roles' | 'languages'>,
+) => ({
   userID: getDemoUserID(person.email),
   firstName: person.firstName,
   surname: person.surname,

@@ -3,18 +3,18 @@ import type { DbOrTrx } from '../platform/db/pool.ts'
 import type { CertificationCase } from '../platform/db/schema.generated.ts'
 
 /** The number of the advisory lock; every process uses the same one. */
-const LOCK = 7_265_302
+const ADVISORY_LOCK = 7_265_302
 
 /** Whether the database is empty, has the demonstration data or is in use otherwise. */
 export type DatabaseState = 'empty' | 'loaded' | 'in use'
 
-/** True for the default lookups of the reference data that were not changed since. */
+/** Conditions for the default lookups of the reference data that were not changed since. */
 const isDefaultTier = sql`(service_tier_id::text like '6d1f0a3e-0003-%' and version = 1)`
 const isDefaultType = sql`(accommodation_type_id::text like '6d1f0a3e-0002-%' and version = 1)`
 
 /** Takes a lock, so that only one process at a time checks the database and loads the demonstration data. */
 export async function findDatabaseState(trx: DbOrTrx, administratorID: string): Promise<DatabaseState> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx)
   const { rows } = await sql<{ state: DatabaseState }>`
     select case
       when exists (select from user_account where user_id = ${administratorID}) then 'loaded'
@@ -32,7 +32,7 @@ export async function deleteDefaultLookups(trx: DbOrTrx): Promise<void> {
   await sql`delete from accommodation_type where ${isDefaultType}`.execute(trx)
 }
 
-interface OldMail {
+interface PastMail {
   mailID: string
   templateKey: string
   to: { address: string; name: string; userID: string }
@@ -47,7 +47,7 @@ interface OldMail {
 }
 
 /** Inserts a sent or failed e-mail without queuing it. */
-export async function insertOldMail(trx: DbOrTrx, mail: OldMail): Promise<void> {
+export async function insertPastMail(trx: DbOrTrx, mail: PastMail): Promise<void> {
   await trx
     .insertInto('mail')
     .values({
@@ -79,12 +79,12 @@ export async function retireType(trx: DbOrTrx, auditTypeID: string, at: Date): P
 /** The main contacts accept a revision of the agreement 10 days after it was published. */
 export async function insertAcceptances(
   trx: DbOrTrx,
-  { revision, at, except }: { revision: number; at: Date; except: readonly string[] },
+  { revision, at, exceptSiteIDs }: { revision: number; at: Date; exceptSiteIDs: readonly string[] },
 ): Promise<void> {
   await sql`
     insert into agreement_acceptance (site_id, revision, accepted_by, accepted_at)
     select site_id, ${revision}, main_contact_user_id, ${at}::timestamptz + interval '10 days' from site
-    where main_contact_user_id is not null and site_id <> all(${[...except]}::uuid[])`.execute(trx)
+    where main_contact_user_id is not null and site_id <> all(${[...exceptSiteIDs]}::uuid[])`.execute(trx)
 }
 
 /** The newest certificate of a site and its audit. */

@@ -5,12 +5,12 @@ import { webOrigin } from '@sojourn/domain'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
 /** Whether only this machine can reach the host. */
-const isLoopback = (host: string): boolean => LOOPBACK.has(host)
+const isLoopback = (host: string): boolean => LOOPBACK_HOSTS.has(host)
 
-const quoted = (value: string) => (value.length > 60 ? `"${value.slice(0, 60)}..."` : `"${value}"`)
+const quote = (value: string) => (value.length > 60 ? `"${value.slice(0, 60)}..."` : `"${value}"`)
 
 /** Reads variables and adds a sentence to `errors` for each invalid one. */
 function createReader(env: Environment, errors: string[]) {
@@ -21,14 +21,14 @@ function createReader(env: Environment, errors: string[]) {
     if (value === undefined) return fallback
     const number = Number(value)
     if (/^\d+$/.test(value) && number >= min && number <= max) return number
-    errors.push(`${name} must be a whole number from ${min} to ${max}, but is ${quoted(value)}.`)
+    errors.push(`${name} must be a whole number from ${min} to ${max}, but is ${quote(value)}.`)
     return fallback
   }
 
   function yesOrNo(name: string): boolean | undefined {
     const value = text(name)
     if (value === undefined || value === 'true') return value && true
-    if (value !== 'false') errors.push(`${name} must be true or false, but is ${quoted(value)}.`)
+    if (value !== 'false') errors.push(`${name} must be true or false, but is ${quote(value)}.`)
     return false
   }
 
@@ -37,7 +37,7 @@ function createReader(env: Environment, errors: string[]) {
     if (value === undefined) return fallback
     const selected = choices.find((choice) => choice === value)
     if (selected === undefined)
-      errors.push(`${name} must be one of ${choices.join(', ')}, but is ${quoted(value)}.`)
+      errors.push(`${name} must be one of ${choices.join(', ')}, but is ${quote(value)}.`)
     return selected ?? fallback
   }
 
@@ -47,7 +47,7 @@ function createReader(env: Environment, errors: string[]) {
     const names = value.split(',').map((name) => name.trim())
     for (const listedName of names)
       if (!choices.some((choice) => choice === listedName))
-        errors.push(`${name} can contain ${choices.join(', ')}, but contains ${quoted(listedName)}.`)
+        errors.push(`${name} can contain ${choices.join(', ')}, but contains ${quote(listedName)}.`)
     return choices.filter((choice) => names.includes(choice))
   }
 
@@ -154,13 +154,13 @@ export class ConfigError extends Error {
   }
 }
 
-const PROJECT = join(import.meta.dirname, '../../../..')
+const PROJECT_FOLDER = join(import.meta.dirname, '../../../..')
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const SECRET_KEY_MIN_LENGTH = 32
 const NODE_ENVIRONMENTS = ['production', 'development', 'test'] as const
 
 /** Loads the .env file of the project; variables that are already set take precedence. */
-export function loadEnvironment(file: string = join(PROJECT, '.env')): void {
+export function loadEnvironment(file: string = join(PROJECT_FOLDER, '.env')): void {
   if (!existsSync(file)) return
   try {
     process.loadEnvFile(file)
@@ -170,7 +170,7 @@ export function loadEnvironment(file: string = join(PROJECT, '.env')): void {
 }
 
 /** The host for URLs: a wildcard address such as 0.0.0.0 cannot be opened in a browser. */
-const hostInUrl = (host: string) =>
+const formatHostForUrl = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
 function readHost(read: Reader, errors: string[]): string {
@@ -228,7 +228,7 @@ function readSecretKey(read: Reader, errors: string[], isProduction: boolean): s
 function readSigningP12(read: Reader, errors: string[]): Config['signingP12'] {
   const file = read.text('SIGNING_P12_FILE')
   const password = read.text('SIGNING_P12_PASSWORD')
-  if (file !== undefined && password !== undefined) return { file: resolve(PROJECT, file), password }
+  if (file !== undefined && password !== undefined) return { file: resolve(PROJECT_FOLDER, file), password }
   if (file !== undefined || password !== undefined)
     errors.push('SIGNING_P12_FILE and SIGNING_P12_PASSWORD must be set together, or neither.')
   return undefined
@@ -254,7 +254,7 @@ export function readConfig(env: Environment): Config {
   const isProduction = read.oneOf('NODE_ENV', NODE_ENVIRONMENTS, 'development') === 'production'
   const host = readHost(read, errors)
   const port = read.integer('PORT', 4400, 1, 65_535)
-  const publicUrl = readPublicUrl(read, errors, `http://${hostInUrl(host)}:${port}`, isProduction)
+  const publicUrl = readPublicUrl(read, errors, `http://${formatHostForUrl(host)}:${port}`, isProduction)
   const databaseUrl = readDatabaseUrl(read, errors)
   const isLocal = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   const config: Config = {
@@ -262,7 +262,7 @@ export function readConfig(env: Environment): Config {
     port,
     publicUrl,
     // Relative to the project, so that the folder does not depend on the working directory.
-    dataDir: resolve(PROJECT, read.text('DATA_DIR') ?? '.data'),
+    dataDir: resolve(PROJECT_FOLDER, read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
     secretKey: readSecretKey(read, errors, isProduction),
     signingP12: readSigningP12(read, errors),

@@ -19,15 +19,15 @@ export function describeChanges(
   after: ChangeValues,
   labels: Readonly<Record<string, string>>,
 ): Change | undefined {
-  const changed = Object.keys(labels).filter((name) => before[name] !== after[name])
-  if (changed.length === 0) return undefined
-  const pick = (values: ChangeValues): ChangeValues =>
-    Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))
+  const changedNames = Object.keys(labels).filter((name) => before[name] !== after[name])
+  if (changedNames.length === 0) return undefined
+  const pickChanged = (values: ChangeValues): ChangeValues =>
+    Object.fromEntries(changedNames.map((name) => [name, values[name] ?? null]))
   return {
-    description: changed
+    description: changedNames
       .map((name) => `${labels[name]} from ${formatValue(before[name])} to ${formatValue(after[name])}`)
       .join('; '),
-    before: pick(before),
-    after: pick(after),
+    before: pickChanged(before),
+    after: pickChanged(after),
   }
 }

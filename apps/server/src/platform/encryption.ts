@@ -39,11 +39,11 @@ export async function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'
 }
 
 export function createEncryption(secretKey: string): Encryption {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
+  const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
   return {
     encrypt: (purpose, text) => {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv(ALGORITHM, keyFor(purpose), iv)
+      const cipher = createCipheriv(ALGORITHM, deriveKey(purpose), iv)
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return `${FORMAT}.${Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')}`
     },
@@ -52,7 +52,7 @@ export function createEncryption(secretKey: string): Encryption {
       if (format !== FORMAT) throw new DecryptionError()
       const bytes = Buffer.from(encoded, 'base64url')
       try {
-        const decipher = createDecipheriv(ALGORITHM, keyFor(purpose), bytes.subarray(0, IV_BYTES), {
+        const decipher = createDecipheriv(ALGORITHM, deriveKey(purpose), bytes.subarray(0, IV_BYTES), {
           authTagLength: TAG_BYTES,
         })
         decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

@@ -24,7 +24,7 @@ export const logEvent = (trx: DbOrTrx, at: Date, event: NewEvent): Promise<void>
   logEvents(trx, at, [event])
 
 /** The primary role of the user at this time, stored with the event. */
-export const leadingRoleOf = (userID: string | null) =>
+export const selectLeadingRole = (userID: string | null) =>
   userID === null
     ? null
     : sql<string | null>`(
@@ -46,7 +46,7 @@ export async function logEvents(trx: DbOrTrx, at: Date, events: readonly NewEven
         title: event.title,
         description: event.description,
         user_id: event.userID,
-        actor_role: leadingRoleOf(event.userID),
+        actor_role: selectLeadingRole(event.userID),
         data: event.data === undefined ? null : JSON.stringify(event.data),
       })),
     )

@@ -38,11 +38,11 @@ export interface Area {
   readonly name: string
   jobs?(platform: Platform): JobDefinition[]
   readonly mailTemplates?: readonly SystemMailTemplate[]
-  /** By owner kind: whether a user may read a document of such an owner. */
+  /** Functions by owner kind that decide whether a user may read a document. */
   readonly documentReaders?: Readonly<Record<string, DocumentReader>>
-  /** By owner kind: whether its documents may be sent now, also through links that were signed before. */
+  /** Functions by owner kind that throw if documents cannot be sent now, even through links that were signed before. */
   readonly documentGuards?: Readonly<Record<string, DocumentGuard>>
-  /** By owner kind: the site whose storage the document counts towards. */
+  /** Functions by owner kind that find the site whose storage a document uses. */
   readonly documentSites?: Readonly<Record<string, FindDocumentSite>>
   /** Hub rooms that the user joins besides their own. */
   hubRooms?(platform: Platform, principal: Principal): Promise<string[]>

@@ -23,7 +23,7 @@ import { decodeBase64 } from './files/create-files.ts'
 import { cleanFileName, contentDisposition } from './files/file-name.ts'
 import { readRange } from './files/send-document.ts'
 import { readOrder } from './http/lists.ts'
-import { allowedMethods } from './http/web-app.ts'
+import { findAllowedMethods } from './http/web-app.ts'
 import { assertSingleAddress, toSingleLine } from './mail/address.ts'
 import { applyLayout } from './mail/layout.ts'
 import { redactTokens } from './mail/one-time-links.ts'
@@ -58,7 +58,7 @@ const patternCases: Case[] = [
   ['extensionOf', extensionOf, [`a${fill('.')}x`, `.${fill(' ')}x`]],
   ['decodeBase64', decodeBase64, [attackText('A', '', '===='), attackText('=', '', 'A')]],
   ['readRange', (text) => readRange(text, 10), [attackText('1', 'bytes='), attackText(' ', 'bytes=', 'x')]],
-  ['allowedMethods', allowedMethods, [attackText('/', '/api'), attackText('a', '/api/Audit/', '/x')]],
+  ['findAllowedMethods', findAllowedMethods, [attackText('/', '/api'), attackText('a', '/api/Audit/', '/x')]],
   ['readOrder', orderBy, [attackText('a', '', ' x'), attackText(' desc', 'a', 'x')]],
   ['assertSingleAddress', assertSingleAddress, [attackText('a'), attackText('a@'), attackText('\u0001')]],
   ['toSingleLine', toSingleLine, [attackText(' ', 'a', 'a'), attackText('\u0001', 'a', 'a')]],

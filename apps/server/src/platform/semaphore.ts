@@ -9,20 +9,20 @@ export const runAsPerson = <T>(person: string, work: () => Promise<T>): Promise<
 
 /** Runs at most `limit` tasks of each person at once, so that one person cannot take all database connections. */
 export function createPersonLimit(limit: number) {
-  const people = new Map<string, { running: number; waiting: (() => void)[] }>()
+  const states = new Map<string, { running: number; waiting: (() => void)[] }>()
   return async function run<T>(task: () => Promise<T>): Promise<T> {
-    const name = currentPerson.getStore() ?? ''
-    const person = people.get(name) ?? { running: 0, waiting: [] }
-    people.set(name, person)
-    if (person.running >= limit) await new Promise<void>((resolve) => void person.waiting.push(resolve))
-    else person.running += 1
+    const person = currentPerson.getStore() ?? ''
+    const state = states.get(person) ?? { running: 0, waiting: [] }
+    states.set(person, state)
+    if (state.running >= limit) await new Promise<void>((resolve) => void state.waiting.push(resolve))
+    else state.running += 1
     try {
       return await task()
     } finally {
-      const next = person.waiting.shift()
+      const next = state.waiting.shift()
       if (next) next()
-      else person.running -= 1
-      if (person.running === 0) people.delete(name)
+      else state.running -= 1
+      if (state.running === 0) states.delete(person)
     }
   }
 }

@@ -27,7 +27,7 @@ export class WorkerLimitError extends Error {
   }
 }
 
-const ENTRY = new URL('./worker-entry.ts', import.meta.url)
+const ENTRY_FILE = new URL('./worker-entry.ts', import.meta.url)
 const IDLE_MILLISECONDS = 30_000
 /** Images, documents, exports and imports run one at a time each, so a thread stays free for e-mail previews. */
 const MAX_THREADS = 5
@@ -53,7 +53,7 @@ export function createWorkerPool(): WorkerPool {
       })
       try {
         return await pool.run({ file: file.href, task, started: port2 } satisfies WorkerTask, {
-          filename: ENTRY.href,
+          filename: ENTRY_FILE.href,
           signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
           transferList: [port2, ...transfer],
         })

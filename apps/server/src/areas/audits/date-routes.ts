@@ -40,7 +40,7 @@ interface DateChange {
   ifMatch: number | undefined
 }
 
-/** Locks the site, so that the second of two simultaneous requests finds the audit of the first. */
+/** Throws 404 unless the actor may request an audit of the site. Of two simultaneous requests, the second waits for the first. */
 async function lockReadableSite(trx: Trx, actor: Principal, siteID: string): Promise<void> {
   const canRequest = hasRole(actor.roles, 'Admin') || (await worksForProperty(trx, actor, siteID))
   if (!canRequest || !(await lockAuditedSite(trx, siteID))) throw notFound()

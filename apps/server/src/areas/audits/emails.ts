@@ -193,7 +193,7 @@ const emailNotCertified = (
     values: { reason },
   })
 
-/** The state of the certificate after the decision is in the text. */
+/** The text names the status that the certificate has after the decision. */
 const emailCheckUpResult = async (
   platform: Platform,
   trx: DbOrTrx,

@@ -43,7 +43,7 @@ const DESCRIPTIONS: Record<AuditField, (before: AuditRecord, after: AuditRecord)
     type: 'auditor-changed',
     description: describeChange(before.auditorName ?? 'no auditor', after.auditorName ?? 'no auditor'),
   }),
-  // Without an invoice its date only follows the audit date, so the change is not logged.
+  // Until an invoice is received, its date is derived from the audit date, so its change is not logged.
   invoice: (before, after) =>
     before.auditorPaid || after.auditorPaid
       ? {

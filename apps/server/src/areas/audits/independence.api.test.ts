@@ -18,7 +18,7 @@ const independentAdmin = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
 const type = await aTypeWithCriteria(server.db, 2)
 const typeWithManyCriteria = await aTypeWithCriteria(server.db, 40)
 
-type Answers = Parameters<typeof answered>[2]
+type Answers = Parameters<typeof createAnswers>[2]
 type AuditType = typeof type
 
 /** An audit whose current and former auditors also have the Admin role. */

@@ -45,7 +45,7 @@ interface Column {
 
 const toDay = (instant: string | null): string | null => instant?.slice(0, 10) ?? null
 
-/** The columns of the list, and one for each second line of its cells. */
+/** The columns of the export: those of the list on the screen, and one for each value in the second line of a cell there. */
 const COLUMNS: readonly Column[] = [
   { header: 'Status', cell: ({ auditStatus }) => auditStatus.name },
   { header: 'Property Name', cell: ({ siteName }) => siteName },
@@ -114,7 +114,7 @@ const parseTrue = (value: string): true | undefined => (value === 'true' ? true 
 
 function parseAuditFilter(filters: Partial<Record<MetricFilterName, string[]>>): AuditFilter {
   /** Reads a filter that can have only one value. */
-  function single<Value>(
+  function readSingle<Value>(
     name: MetricFilterName,
     read: (value: string) => Value | undefined,
   ): Value | undefined {
@@ -127,19 +127,19 @@ function parseAuditFilter(filters: Partial<Record<MetricFilterName, string[]>>):
   return {
     auditTypeIDs: filters.AuditTypeID?.map(parseID('AuditTypeID')),
     auditorIDs: filters.AuditorID?.map(parseID('AuditorID')),
-    active: single('Active', parseTrue),
-    reached: single('EnteredStatus', parseReachedFilter),
-    decided: single('Decided', parseMonths),
-    visited: single('Visited', parseMonths),
-    expires: single('Expires', parseMonths),
-    overdue: single('Overdue', parseTrue),
-    age: single('StatusAge', parseAge),
-    found: single('Noncompliance', parseNoncomplianceFilter),
+    active: readSingle('Active', parseTrue),
+    reached: readSingle('EnteredStatus', parseReachedFilter),
+    decided: readSingle('Decided', parseMonths),
+    visited: readSingle('Visited', parseMonths),
+    expires: readSingle('Expires', parseMonths),
+    overdue: readSingle('Overdue', parseTrue),
+    age: readSingle('StatusAge', parseAge),
+    found: readSingle('Noncompliance', parseNoncomplianceFilter),
   }
 }
 
 /** A value of the status filter that selects audits with unread messages in any status. */
-const UNREAD = 'Unread Messages'
+const UNREAD_MESSAGES = 'Unread Messages'
 
 function parseStatus(value: string): AuditStatus {
   if (!isAuditStatus(value)) throw invalidFilter('AuditStatus.Name', value)
@@ -179,16 +179,16 @@ async function buildAuditSearch(
   request: ListRequest,
   now: Date,
 ): Promise<AuditSearch> {
-  const forAll = ['AuditStatus.Name', 'Country', 'AuditID'] as const
+  const filtersForAll = ['AuditStatus.Name', 'Country', 'AuditID'] as const
   // The filters of dashboard metrics are for Admins, who see the dashboard.
-  const forAdmins = [...forAll, 'ReviewerName', ...METRIC_FILTERS] as const
-  const filters = readFilters(request, hasRole(reader.roles, 'Admin') ? forAdmins : forAll)
-  const named = filters['AuditStatus.Name'] ?? []
-  const statuses = named.filter((name) => name !== UNREAD).map(parseStatus)
+  const filtersForAdmins = [...filtersForAll, 'ReviewerName', ...METRIC_FILTERS] as const
+  const filters = readFilters(request, hasRole(reader.roles, 'Admin') ? filtersForAdmins : filtersForAll)
+  const statusNames = filters['AuditStatus.Name'] ?? []
+  const statuses = statusNames.filter((name) => name !== UNREAD_MESSAGES).map(parseStatus)
   return {
     scope: await findListScope(db, reader),
     statuses: statuses.length > 0 ? statuses : undefined,
-    unreadBy: named.includes(UNREAD) ? reader : undefined,
+    unreadBy: statusNames.includes(UNREAD_MESSAGES) ? reader : undefined,
     countries: filters.Country?.map((code) => code.toUpperCase()),
     reviewerIDs: filters.ReviewerName?.map(parseReviewer),
     auditIDs: filters.AuditID?.map(parseID('AuditID')),

@@ -81,7 +81,7 @@ async function announceBooking(
   return audit
 }
 
-/** Books a check-up by hand. Audit type, expiry date and First Audit are those of the certificate. */
+/** Books a check-up that an Admin creates. Audit type, expiry date and First Audit are those of the certificate. */
 async function bookCheckUp(platform: Platform, actor: Principal, body: NewAudit): Promise<AuditRecord> {
   return platform.transaction(async (trx) => {
     const auditor = await lockAuditor(trx, body.auditor.userID)

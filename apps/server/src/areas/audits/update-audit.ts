@@ -180,9 +180,9 @@ export async function saveEdit(
   if (losesAdministrator) plan.after = { ...plan.after, assignedUserID: null }
   await saveAudit(trx, before.auditID, plan.after)
   if (plan.changed.includes('auditExpiresDate')) {
-    const moved = { auditID: before.auditID, validUntil: body.auditExpiresDate }
-    await changeCertificateExpiry(trx, { ...moved, at: change.at })
-    await moveCheckUpExpiry(trx, moved)
+    const newExpiry = { auditID: before.auditID, validUntil: body.auditExpiresDate }
+    await changeCertificateExpiry(trx, { ...newExpiry, at: change.at })
+    await moveCheckUpExpiry(trx, newExpiry)
   }
   if (plan.changed.includes('auditor') && before.auditorID !== null)
     await insertFormerAuditor(trx, { auditID: before.auditID, userID: before.auditorID, at: change.at })

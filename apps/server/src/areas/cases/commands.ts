@@ -135,13 +135,15 @@ export async function appealDecision(
   platform: Platform,
   actor: Principal,
   siteID: string,
-  given: BodyOf<Calls['appealDecision']>,
+  request: BodyOf<Calls['appealDecision']>,
 ): Promise<StoredCase> {
   return platform.transaction(async (trx) => {
     if (!(await worksForProperty(trx, actor, siteID))) throw notFound()
     const decision = (await findAppealableDecisions(trx, siteID)).find(
       ({ auditID, decision, at }) =>
-        auditID === given.auditID && decision === given.decision && at.getTime() === Date.parse(given.at),
+        auditID === request.auditID &&
+        decision === request.decision &&
+        at.getTime() === Date.parse(request.at),
     )
     const audit = decision && (await findAudit(trx, decision.auditID))
     if (!decision || !audit) throw notFound()
@@ -150,7 +152,7 @@ export async function appealDecision(
     const opened = await openCase(trx, 'appeal', at)
     const isInserted = await insertAppeal(trx, {
       ...opened,
-      title: `${audit.site.siteName} ${APPEAL_TITLES[given.decision]}`,
+      title: `${audit.site.siteName} ${APPEAL_TITLES[request.decision]}`,
       siteID,
       auditID: decision.auditID,
       certificateNumber: decision.certificateNumber,
@@ -159,8 +161,8 @@ export async function appealDecision(
       appellantID: actor.userID,
     })
     if (!isInserted) throw new Problem('appeal-exists')
-    const message = { caseID: opened.caseID, sender: 'property', audience: null, text: given.text } as const
-    await storeMessage(platform, trx, actor, message, given.uploads)
+    const message = { caseID: opened.caseID, sender: 'property', audience: null, text: request.text } as const
+    await storeMessage(platform, trx, actor, message, request.uploads)
     const record = await findVisibleCase(trx, actor, opened.caseID)
     await logCase(trx, { at, by: actor.userID }, record, 'Appeal received', record.title)
     await emailAdmins(platform, trx, record)

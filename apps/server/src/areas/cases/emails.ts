@@ -56,7 +56,7 @@ async function findProperty(db: DbOrTrx, { siteID }: StoredCase): Promise<Addres
 const caseLink = ({ config }: Platform, { caseID }: StoredCase): string =>
   `${config.publicUrl}/cases/${caseID}`
 
-const facts = ({ caseNumber, title, propertyName }: StoredCase) => ({
+const caseVariables = ({ caseNumber, title, propertyName }: StoredCase) => ({
   caseNumber,
   title,
   siteName: propertyName,
@@ -93,12 +93,12 @@ async function emailComplainant(
 /** The Admins who may handle the case. */
 async function findPossibleHandlers(trx: Trx, record: StoredCase): Promise<Addressee[]> {
   const involved = await findInvolved(trx, record)
-  const free = (await findAdmins(trx)).filter(
+  const possibleHandlers = (await findAdmins(trx)).filter(
     ({ userID }) => canHandleCase({ userID, roles: ['Admin'] }, involved).allowed,
   )
   const recipients = await findRecipients(
     trx,
-    free.map(({ userID }) => userID),
+    possibleHandlers.map(({ userID }) => userID),
   )
   return recipients.map(toUser)
 }
@@ -115,7 +115,7 @@ export async function emailDeadline(
     ? (await findRecipients(trx, [handler.userID])).map(toUser)
     : await findPossibleHandlers(trx, record)
   await sendTo(platform, trx, addressees, isOver ? 'case-overdue' : 'case-due', {
-    ...facts(record),
+    ...caseVariables(record),
     task: step === 'acknowledge' ? 'acknowledged' : 'decided',
     deadline: longDate(date),
     link: caseLink(platform, record),
@@ -125,7 +125,7 @@ export async function emailDeadline(
 /** Emails the Admins who may handle a new case. */
 export async function emailAdmins(platform: Platform, trx: Trx, record: StoredCase): Promise<void> {
   await sendTo(platform, trx, await findPossibleHandlers(trx, record), 'case-received', {
-    ...facts(record),
+    ...caseVariables(record),
     acknowledgeBy: longDate(record.acknowledgeBy),
     decideBy: longDate(record.decideBy),
     link: caseLink(platform, record),
@@ -135,7 +135,7 @@ export async function emailAdmins(platform: Platform, trx: Trx, record: StoredCa
 /** Emails the complainant, or the property that appealed. */
 export async function emailAcknowledgement(platform: Platform, trx: Trx, record: StoredCase): Promise<void> {
   const variables = {
-    ...facts(record),
+    ...caseVariables(record),
     handlerName: record.handler?.name ?? '',
     decideBy: longDate(record.decideBy),
   }
@@ -155,14 +155,14 @@ export async function emailMessage(
   const link = caseLink(platform, record)
   if (audience === 'internal') return
   if (audience === 'complainant' || audience === 'property') {
-    const variables = { ...facts(record), handlerName: author, text }
+    const variables = { ...caseVariables(record), handlerName: author, text }
     if (audience === 'complainant')
       return emailComplainant(platform, trx, record, 'complaint-message', variables)
     await sendTo(platform, trx, await findProperty(trx, record), 'case-message', { ...variables, link })
   } else if (record.handler) {
     const [handler] = await findRecipients(trx, [record.handler.userID])
     await sendTo(platform, trx, handler ? [toUser(handler)] : [], 'case-reply', {
-      ...facts(record),
+      ...caseVariables(record),
       text,
       link,
     })
@@ -177,7 +177,7 @@ export async function emailDecision(
   { letter, effect }: { letter: string; effect: string },
 ): Promise<void> {
   if (record.outcome === null) return
-  const variables = { ...facts(record), outcome: OUTCOME_SENTENCES[record.outcome], letter, effect }
+  const variables = { ...caseVariables(record), outcome: OUTCOME_SENTENCES[record.outcome], letter, effect }
   await emailComplainant(platform, trx, record, 'complaint-decided', variables)
   const property = await findProperty(trx, record)
   await sendTo(platform, trx, property, 'case-decided', { ...variables, link: caseLink(platform, record) })

@@ -138,7 +138,7 @@ const noncompliant = { status: 'Noncompliant', approved: true } as const
 const JUDGEMENT_CASES: [
   name: string,
   status: AuditStatus,
-  answers: Parameters<typeof answered>[2],
+  answers: Parameters<typeof createAnswers>[2],
   send: (client: Client, auditID: string) => ReturnType<Client['get']>,
   involvement: string,
 ][] = [

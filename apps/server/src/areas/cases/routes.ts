@@ -156,7 +156,7 @@ export const readCaseDocument: DocumentReader = async (db: DbOrTrx, reader, mess
   return isVisibleToProperty(message) && (await worksForProperty(db, reader, record.siteID))
 }
 
-type Served =
+type CaseCall =
   | 'acknowledgeCase'
   | 'appealDecision'
   | 'assignCase'
@@ -167,10 +167,10 @@ type Served =
   | 'listCases'
   | 'sendCaseMessage'
 
-export function casesHandlers(platform: Platform): Pick<Handlers, Served> {
+export function casesHandlers(platform: Platform): Pick<Handlers, CaseCall> {
   const { db, clock } = platform
-  const respond = (reader: Principal, record: StoredCase, version: (version: number) => void) => {
-    version(record.version)
+  const respond = (reader: Principal, record: StoredCase, setVersion: (version: number) => void) => {
+    setVersion(record.version)
     return presentCase(platform, db, reader, record)
   }
   return {

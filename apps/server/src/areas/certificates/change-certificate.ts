@@ -34,14 +34,15 @@ const TEMPLATES = {
 
 const STATUS_AFTER = { suspend: 'suspended', lift: 'valid', withdraw: 'withdrawn' } as const
 
-const DONE = {
+const ACTION_PHRASES = {
   suspend: 'suspended this certificate',
   lift: 'lifted the suspension',
   withdraw: 'withdrew this certificate',
   're-issue': 'issued this certificate again',
 } as const satisfies Record<AdminCertificateAction | 're-issue', string>
 
-const isDone = (action: string): action is keyof typeof DONE => Object.hasOwn(DONE, action)
+const hasActionPhrase = (action: string): action is keyof typeof ACTION_PHRASES =>
+  Object.hasOwn(ACTION_PHRASES, action)
 
 /** "Owen Pryce suspended this certificate on 3rd March 2026 at 10:12 UTC." Undefined if the last change has another cause. */
 async function describeLastChange(
@@ -49,10 +50,10 @@ async function describeLastChange(
   { number, updatedAt }: StoredCertificate,
 ): Promise<string | undefined> {
   const last = (await findCertificateEvents(db, [number])).get(number)?.[0]
-  if (!last || last.name === null || !isDone(last.action)) return undefined
+  if (!last || last.name === null || !hasActionPhrase(last.action)) return undefined
   if (last.at.getTime() !== updatedAt.getTime()) return undefined
   const at = last.at.toISOString()
-  return `${last.name} ${DONE[last.action]} on ${longDate(at)} at ${at.slice(11, 16)} UTC.`
+  return `${last.name} ${ACTION_PHRASES[last.action]} on ${longDate(at)} at ${at.slice(11, 16)} UTC.`
 }
 
 /** The people of the property, and the decision maker unless that is the actor. */
@@ -63,8 +64,8 @@ async function findChangeRecipients(
 ): Promise<{ property: Recipient[]; decisionMaker: Recipient[] }> {
   const property = await findHotelRecipients(db, siteID)
   const informed = [actorID, ...property.map(({ userID }) => userID)]
-  const others = decidedBy === null || informed.includes(decidedBy.userID) ? [] : [decidedBy.userID]
-  return { property, decisionMaker: await findRecipients(db, others) }
+  const decisionMakerIDs = decidedBy === null || informed.includes(decidedBy.userID) ? [] : [decidedBy.userID]
+  return { property, decisionMaker: await findRecipients(db, decisionMakerIDs) }
 }
 
 export interface Change {
@@ -118,20 +119,20 @@ async function lockForChange(
   const certificate = await lockCertificate(trx, number)
   if (!certificate) throw notFound()
   const now = platform.clock.now()
-  const explain = async () => {
+  const readDetail = async () => {
     const detail = await describeLastChange(trx, certificate)
     return detail === undefined ? {} : { detail }
   }
   if (ifMatch !== undefined && ifMatch !== certificate.version)
     throw new Problem('stale', {
-      ...(await explain()),
+      ...(await readDetail()),
       current: await buildCertificate(platform, trx, actor, certificate),
     })
   const decision = decideCertificateAction(certificate, actor, request, now)
   if (decision.allowed) return certificate
   const isChanged =
     decision.code === 'certificate-already-suspended' || decision.code === 'certificate-not-suspended'
-  throw new Problem(decision.code, isChanged ? await explain() : {})
+  throw new Problem(decision.code, isChanged ? await readDetail() : {})
 }
 
 /**
@@ -257,8 +258,8 @@ interface CheckUpOutcome {
 }
 
 /**
- * Suspends the certificate for a check-up that was not passed or, without a decision maker, did not take place. Returns
- * false if it is not valid. Only a missed check-up is e-mailed here; a decision has an e-mail of its own.
+ * Suspends the certificate for a check-up that was not passed or, if `stamp.by` is null, did not take place. Returns
+ * false if the certificate is not valid. Only a missed check-up is e-mailed here; a decision has an e-mail of its own.
  */
 export async function suspendForCheckUp(
   platform: Platform,
@@ -306,16 +307,16 @@ export async function confirmCertificate(
   const certificate = await lockCertificate(trx, number)
   if (!certificate) return
   const event = { number, at: stamp.at, actorID: stamp.by, checkUpID }
-  const decide = (action: 'lift' | 'confirm') =>
+  const isAllowed = (action: 'lift' | 'confirm') =>
     decideCertificateAction(certificate, 'audit', { action }, stamp.at).allowed
   const { auditID, status, reviewDate } = certificate
-  if (decide('lift')) {
+  if (isAllowed('lift')) {
     await updateStatus(trx, { number, status: 'valid', at: stamp.at })
     const publicReason = 'The check-up was passed.'
     await insertCertificateEvent(trx, { ...event, action: 'lift', status: 'valid', publicReason })
     const description = `Number ${number}. ${publicReason}`
     await logCertificateEvent(trx, stamp, auditID, 'certificate-suspension-lifted', description)
-  } else if (decide('confirm')) {
+  } else if (isAllowed('confirm')) {
     await updateStatus(trx, { number, status, at: stamp.at, reviewDate: reviewDate ?? undefined })
     const publicReason = 'A check-up confirmed the certificate.'
     await insertCertificateEvent(trx, { ...event, action: 'confirm', status, publicReason })

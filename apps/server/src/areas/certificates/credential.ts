@@ -8,7 +8,7 @@ import { findListedIndexes, type StoredCertificate } from './repository.ts'
 
 type Issuer = Pick<Platform, 'config' | 'db' | 'keys' | 'transaction'>
 
-const CREDENTIALS = 'https://www.w3.org/ns/credentials/v2'
+const CREDENTIALS_CONTEXT = 'https://www.w3.org/ns/credentials/v2'
 
 /** The did:web identifier of an installation, whose document is `/.well-known/did.json`. */
 const didOf = (publicUrl: string): string => `did:web:${encodeURIComponent(new URL(publicUrl).host)}`
@@ -34,7 +34,7 @@ export async function buildDidDocument({ db, keys, config }: Issuer): Promise<Di
 async function signCredential(issuer: Issuer, credential: object): Promise<string> {
   const did = didOf(issuer.config.publicUrl)
   const { name } = await getProgrammeSettings(issuer.db)
-  const payload = { '@context': [CREDENTIALS, { '@vocab': 'https://schema.org/' }], ...credential }
+  const payload = { '@context': [CREDENTIALS_CONTEXT, { '@vocab': 'https://schema.org/' }], ...credential }
   return issuer.transaction((trx) =>
     issuer.keys.sign(
       trx,

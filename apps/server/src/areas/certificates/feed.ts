@@ -9,7 +9,7 @@ import { getProgrammeSettings } from '../programme/index.ts'
 import { presentPublicCertificate } from './presenter.ts'
 import { findCertificateEvents, findFeedCertificates } from './repository.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 interface FeedQuery {
   updatedSince?: string | undefined
@@ -21,14 +21,14 @@ interface FeedQuery {
 async function readFeed(platform: Platform, query: FeedQuery): Promise<CertificateFeed> {
   const { db, clock, config } = platform
   const now = clock.now()
-  const found = await findFeedCertificates(db, {
+  const certificatesAndNext = await findFeedCertificates(db, {
     updatedSince: query.updatedSince,
     country: query.country?.toUpperCase(),
     after: query.cursor,
     today: dayOf(now),
-    limit: PAGE + 1,
+    limit: PAGE_SIZE + 1,
   })
-  const certificates = found.slice(0, PAGE)
+  const certificates = certificatesAndNext.slice(0, PAGE_SIZE)
   const events = await findCertificateEvents(
     db,
     certificates.map(({ number }) => number),
@@ -40,7 +40,7 @@ async function readFeed(platform: Platform, query: FeedQuery): Promise<Certifica
       nameDecisionMaker,
     ),
   )
-  return { items, nextCursor: found.length > PAGE ? (items.at(-1)?.number ?? null) : null }
+  return { items, nextCursor: certificatesAndNext.length > PAGE_SIZE ? (items.at(-1)?.number ?? null) : null }
 }
 
 /** The facts of a certificate in the words of schema.org. */
@@ -141,10 +141,10 @@ function sendPublic(
     .header('Vary', 'Accept')
     .header('ETag', etag)
   if (updatedAt !== undefined) reply.header('Last-Modified', new Date(updatedAt).toUTCString())
-  const known = (request.headers['if-none-match'] ?? '')
+  const clientETags = (request.headers['if-none-match'] ?? '')
     .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-  if (known.includes(etag)) return reply.status(304).send()
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  if (clientETags.includes(etag)) return reply.status(304).send()
   return reply.type(`${type}; charset=utf-8`).send(text)
 }
 

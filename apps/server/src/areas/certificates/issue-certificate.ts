@@ -54,20 +54,30 @@ export const createCertificateNumber = (at: Date): string =>
   certificateNumber(at.getUTCFullYear(), randomBytes(CERTIFICATE_RANDOM_BYTES))
 
 /** Supersedes the site's earlier certificates that are valid or suspended. */
-async function supersedeCertificates(trx: Trx, siteID: string, by: string, stamp: Stamp): Promise<void> {
+async function supersedeCertificates(
+  trx: Trx,
+  siteID: string,
+  newNumber: string,
+  stamp: Stamp,
+): Promise<void> {
   for (const earlier of await lockCertificatesOf(trx, { siteID })) {
     const decision = decideCertificateAction(earlier, 'audit', { action: 'supersede' }, stamp.at)
-    if (!decision.allowed || earlier.number === by) continue
-    await updateStatus(trx, { number: earlier.number, status: 'superseded', at: stamp.at, supersededBy: by })
+    if (!decision.allowed || earlier.number === newNumber) continue
+    await updateStatus(trx, {
+      number: earlier.number,
+      status: 'superseded',
+      at: stamp.at,
+      supersededBy: newNumber,
+    })
     await insertCertificateEvent(trx, {
       number: earlier.number,
       action: 'supersede',
       status: 'superseded',
       at: stamp.at,
       actorID: stamp.by,
-      publicReason: `Replaced by certificate ${by}.`,
+      publicReason: `Replaced by certificate ${newNumber}.`,
     })
-    const description = `Number ${earlier.number} is replaced by number ${by}.`
+    const description = `Number ${earlier.number} is replaced by number ${newNumber}.`
     await logCertificateEvent(trx, stamp, earlier.auditID, 'certificate-superseded', description)
   }
 }

@@ -25,13 +25,13 @@ export const credentialUrl = (publicUrl: string, number: string): string =>
   `${publicUrl}/api/public/certificates/${encodeURIComponent(number)}/credential`
 
 function readAction(stored: string): CertificateAction {
-  const action = CERTIFICATE_ACTIONS.find((one) => one === stored)
+  const action = CERTIFICATE_ACTIONS.find((known) => known === stored)
   if (action === undefined) throw new Error(`${stored} is not an action on a certificate.`)
   return action
 }
 
 function readState(stored: string) {
-  const state = CERTIFICATE_STATES.find((one) => one === stored)
+  const state = CERTIFICATE_STATES.find((known) => known === stored)
   if (state === undefined) throw new Error(`${stored} is not a state of a certificate.`)
   return state
 }
@@ -40,7 +40,7 @@ function readState(stored: string) {
 const expiredAt = ({ validUntil }: StoredCertificate): Date => new Date(`${addDays(validUntil, 1)}T00:00:00Z`)
 
 /** An expiry is no stored event, because it follows from the last day. */
-const expiry = (certificate: StoredCertificate): CertificateEvent => ({
+const expiryEvent = (certificate: StoredCertificate): CertificateEvent => ({
   action: 'expire',
   state: 'expired',
   at: expiredAt(certificate).toISOString(),
@@ -67,11 +67,11 @@ export const presentHistory = (
   now: Date,
   seesInternal: boolean,
 ): CertificateEvent[] => [
-  ...(certificateState(certificate, now) === 'expired' ? [expiry(certificate)] : []),
+  ...(certificateState(certificate, now) === 'expired' ? [expiryEvent(certificate)] : []),
   ...events.map((row) => presentEvent(row, seesInternal)),
 ]
 
-interface Presented {
+interface PresenterInput {
   certificate: StoredCertificate
   events: readonly CertificateEventRow[]
   now: Date
@@ -79,7 +79,7 @@ interface Presented {
 }
 
 export const presentCertificate = (
-  { certificate, events, now, publicUrl }: Presented,
+  { certificate, events, now, publicUrl }: PresenterInput,
   reader: { roles: readonly Role[] },
 ): CertificateRecord => ({
   certificateNumber: certificate.number,
@@ -104,11 +104,11 @@ export const presentCertificate = (
 
 /** The facts for everyone: no ids of people and no internal reasons. Only the certificate document names the auditor. */
 export function presentPublicCertificate(
-  { certificate, events, now, publicUrl }: Presented,
+  { certificate, events, now, publicUrl }: PresenterInput,
   isDecisionMakerNamed: boolean,
 ): PublicCertificate {
   const status = certificateState(certificate, now)
-  // An expired certificate changes once more if its last day is moved into the past.
+  // If the last day was moved into the past, that change is later than the expiry.
   const expiredSince = status === 'expired' ? expiredAt(certificate).getTime() : 0
   const lastChange = new Date(Math.max(certificate.updatedAt.getTime(), expiredSince))
   return {
@@ -145,7 +145,7 @@ export function presentVerification({
   certificate,
   events,
   now,
-}: Omit<Presented, 'publicUrl'>): Verification {
+}: Omit<PresenterInput, 'publicUrl'>): Verification {
   const withdrawn = events.find(({ status }) => status === 'withdrawn')
   return {
     certificateNumber: certificate.number,

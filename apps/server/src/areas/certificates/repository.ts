@@ -1,7 +1,7 @@
 import { type CertificateAction, type CertificateStatus, hasRole, type Role } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
-import { leadingRoleOf } from '../../platform/event-log.ts'
+import { selectLeadingRole } from '../../platform/event-log.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { readableBy } from '../people/index.ts'
 
@@ -10,7 +10,7 @@ type Reader = Pick<Principal, 'userID' | 'roles'>
 const STATUSES: readonly CertificateStatus[] = ['valid', 'suspended', 'withdrawn', 'superseded']
 
 function readStatus(stored: string): CertificateStatus {
-  const status = STATUSES.find((one) => one === stored)
+  const status = STATUSES.find((known) => known === stored)
   if (status === undefined) throw new Error(`${stored} is not a status of a certificate.`)
   return status
 }
@@ -182,12 +182,16 @@ export async function lockCertificate(trx: Trx, number: string): Promise<StoredC
 /** Locks the certificates of an audit or a site in the order of their numbers, so that two changes cannot deadlock. */
 export async function lockCertificatesOf(
   trx: Trx,
-  of: { auditID: string } | { siteID: string },
+  owner: { auditID: string } | { siteID: string },
 ): Promise<StoredCertificate[]> {
   const locked = await trx
     .selectFrom('certificate')
     .select('certificate_number')
-    .where('auditID' in of ? sql<SqlBool>`audit_id = ${of.auditID}` : sql<SqlBool>`site_id = ${of.siteID}`)
+    .where(
+      'auditID' in owner
+        ? sql<SqlBool>`audit_id = ${owner.auditID}`
+        : sql<SqlBool>`site_id = ${owner.siteID}`,
+    )
     .orderBy('certificate_number')
     .forUpdate()
     .execute()
@@ -311,7 +315,7 @@ export async function insertCertificateEvent(trx: DbOrTrx, event: NewCertificate
       status: event.status,
       at: event.at,
       actor_id: event.actorID,
-      actor_role: leadingRoleOf(event.actorID),
+      actor_role: selectLeadingRole(event.actorID),
       public_reason: event.publicReason ?? '',
       internal_reason: event.internalReason ?? '',
       review_date: event.reviewDate ?? null,
@@ -367,7 +371,7 @@ export async function findStatusOfAudit(
   return row && readStatus(row.status)
 }
 
-/** Suspended certificates whose review date has come, for the Admin of the audit or for all, the earliest first. */
+/** Suspended certificates whose review date has come, the earliest first: those of this Admin's audits and of unassigned ones. */
 export async function findSuspensionsToReview(
   db: DbOrTrx,
   { adminID, today, limit }: { adminID: string; today: string; limit: number },
@@ -400,7 +404,7 @@ export async function findSuspensionsToReview(
   }
 }
 
-/** The positions of all certificates with one of the statuses, ascending. */
+/** The status list indexes of all certificates with one of the statuses, ascending. */
 export async function findListedIndexes(
   db: DbOrTrx,
   statuses: readonly CertificateStatus[],

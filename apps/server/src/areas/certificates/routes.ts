@@ -32,7 +32,7 @@ type ChangeContext = Omit<CallContext<Calls['withdrawCertificate']>, 'body'> & {
   body: CertificateChange & { reviewDate?: string }
 }
 
-type Served =
+type CertificateCall =
   | 'getCertificateRecord'
   | 'getCredential'
   | 'getDidDocument'
@@ -58,7 +58,7 @@ async function sendCredential(reply: FastifyReply, credential: string): Promise<
   return undefined
 }
 
-export function certificatesHandlers(platform: Platform): Pick<Handlers, Served> {
+export function certificatesHandlers(platform: Platform): Pick<Handlers, CertificateCall> {
   const { db, clock, config } = platform
   const respond = (
     reader: Principal,
@@ -68,7 +68,7 @@ export function certificatesHandlers(platform: Platform): Pick<Handlers, Served>
     sendVersion(certificate.version)
     return buildCertificate(platform, db, reader, certificate)
   }
-  const change =
+  const createChangeHandler =
     (action: AdminCertificateAction) =>
     async ({ principal, params, body, ifMatch, version }: ChangeContext) => {
       const number = normaliseNumber(params.number)
@@ -78,7 +78,7 @@ export function certificatesHandlers(platform: Platform): Pick<Handlers, Served>
       return respond(principal, changed, version)
     }
   /** The certificate and its history, for everyone. */
-  const findPublic = async (typed: string) => {
+  const findPublicFacts = async (typed: string) => {
     const certificate = await findCertificate(db, normaliseNumber(typed))
     if (!certificate) throw notFound()
     const events = (await findCertificateEvents(db, [certificate.number])).get(certificate.number) ?? []
@@ -114,14 +114,14 @@ export function certificatesHandlers(platform: Platform): Pick<Handlers, Served>
       const number = normaliseNumber(params.number)
       return respond(principal, await reissueCertificate(platform, principal, { number, ifMatch }), version)
     },
-    suspendCertificate: change('suspend'),
-    liftSuspension: change('lift'),
-    withdrawCertificate: change('withdraw'),
+    suspendCertificate: createChangeHandler('suspend'),
+    liftSuspension: createChangeHandler('lift'),
+    withdrawCertificate: createChangeHandler('withdraw'),
     getPublicCertificate: async ({ params, reply }) => {
       const { nameDecisionMaker } = await getProgrammeSettings(db)
       // Any website may show the facts of a certificate.
       reply.header('Access-Control-Allow-Origin', '*')
-      return presentPublicCertificate(await findPublic(params.number), nameDecisionMaker)
+      return presentPublicCertificate(await findPublicFacts(params.number), nameDecisionMaker)
     },
     getDidDocument: async ({ reply }) => {
       reply.header('Access-Control-Allow-Origin', '*')
@@ -138,7 +138,7 @@ export function certificatesHandlers(platform: Platform): Pick<Handlers, Served>
       }))
     },
     getCredential: async ({ params, reply }) => {
-      const { certificate } = await findPublic(params.number)
+      const { certificate } = await findPublicFacts(params.number)
       return sendCredential(reply, await issueCredential(platform, certificate))
     },
     getStatusList: async ({ params, reply }) =>
@@ -147,6 +147,6 @@ export function certificatesHandlers(platform: Platform): Pick<Handlers, Served>
       await sendFeed(platform, query, request, reply)
       return undefined
     },
-    verifyCertificate: async ({ params }) => presentVerification(await findPublic(params.number)),
+    verifyCertificate: async ({ params }) => presentVerification(await findPublicFacts(params.number)),
   }
 }

@@ -65,12 +65,12 @@ function selectMatchingCompanies(db: DbOrTrx, search: CompanySearch) {
   return matching
 }
 
-const COLUMNS = { Name: 'company.name', DateCreated: 'company.created_at' } as const
+const ORDER_COLUMNS = { Name: 'company.name', DateCreated: 'company.created_at' } as const
 
 const selectOrderedIds = (db: DbOrTrx, search: CompanySearch) =>
   selectMatchingCompanies(db, search)
     .select('company.company_id')
-    .orderBy(COLUMNS[search.order.field], search.order.direction)
+    .orderBy(ORDER_COLUMNS[search.order.field], search.order.direction)
     .orderBy('company.company_id', search.order.direction)
 
 /** All matching ids in the requested order. */
@@ -125,7 +125,7 @@ export async function findCompanies(
   const page = selectOrderedIds(db, search).limit(limit).offset(offset)
   const rows = await selectCompanies(db)
     .where('company.company_id', 'in', page)
-    .orderBy(COLUMNS[field], direction)
+    .orderBy(ORDER_COLUMNS[field], direction)
     .orderBy('company.company_id', direction)
     .execute()
   return { rows: rows.map(toCompanyRecord), totalCount: total }

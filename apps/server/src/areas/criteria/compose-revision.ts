@@ -44,31 +44,31 @@ function composeTree(saved: readonly SavedGroup[], options: ComposeOptions): Aud
       question,
     ]),
   )
-  const taken = new Set(options.keys)
+  const takenKeys = new Set(options.keys)
   const dateCreated = options.at.toISOString()
 
   function createKey(question: SavedQuestion): string {
-    const isFree = question.key !== '' && !taken.has(question.key)
-    const key = isFree ? question.key : criterionKey(question.title, (key) => taken.has(key))
-    taken.add(key)
+    const isFree = question.key !== '' && !takenKeys.has(question.key)
+    const key = isFree ? question.key : criterionKey(question.title, (key) => takenKeys.has(key))
+    takenKeys.add(key)
     return key
   }
 
   function composeQuestion(question: SavedQuestion, auditTypeGroupID: string): AuditTypeQuestion {
-    const known = knownQuestions.get(question.auditTypeQuestionID.toLowerCase())
-    const key = known?.key ?? createKey(question)
+    const existing = knownQuestions.get(question.auditTypeQuestionID.toLowerCase())
+    const key = existing?.key ?? createKey(question)
     return {
-      auditTypeQuestionID: (keepRowIDs && known?.auditTypeQuestionID) || newID(`row of criterion ${key}`),
+      auditTypeQuestionID: (keepRowIDs && existing?.auditTypeQuestionID) || newID(`row of criterion ${key}`),
       auditTypeGroupID,
-      criterionID: known?.criterionID ?? newID(`criterion ${key}`),
+      criterionID: existing?.criterionID ?? newID(`criterion ${key}`),
       key,
       questionNumber: 0,
       title: question.title,
       description: question.description,
       isMandatory: question.isMandatory,
       visible: question.visible,
-      expertGuidance: cleanIfChanged(question.expertGuidance, known?.expertGuidance),
-      auditorExpertGuidance: cleanIfChanged(question.auditorExpertGuidance, known?.auditorExpertGuidance),
+      expertGuidance: cleanIfChanged(question.expertGuidance, existing?.expertGuidance),
+      auditorExpertGuidance: cleanIfChanged(question.auditorExpertGuidance, existing?.auditorExpertGuidance),
       evidence: question.evidence,
       areas: question.areas,
       sdg: question.sdg,
@@ -81,18 +81,18 @@ function composeTree(saved: readonly SavedGroup[], options: ComposeOptions): Aud
   }
 
   function composeGroup(group: SavedGroup, parentGroupID: string | null): AuditTypeGroup {
-    const known = knownGroups.get(group.auditTypeGroupID.toLowerCase())
+    const existing = knownGroups.get(group.auditTypeGroupID.toLowerCase())
     const auditTypeGroupID =
-      (keepRowIDs && known?.auditTypeGroupID) || newID(`row of group ${group.groupName}`)
+      (keepRowIDs && existing?.auditTypeGroupID) || newID(`row of group ${group.groupName}`)
     return {
       auditTypeGroupID,
       parentGroupID,
-      criteriaGroupID: known?.criteriaGroupID ?? newID(`group ${group.groupName}`),
+      criteriaGroupID: existing?.criteriaGroupID ?? newID(`group ${group.groupName}`),
       groupName: group.groupName,
       description: group.description,
       questionPrefix: group.questionPrefix,
       isTopLevel: parentGroupID === null,
-      dateCreated: known?.dateCreated ?? dateCreated,
+      dateCreated: existing?.dateCreated ?? dateCreated,
       enabled: group.enabled,
       visible: group.visible,
       sortOrder: 0,

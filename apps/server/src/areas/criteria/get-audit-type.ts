@@ -17,7 +17,7 @@ import {
   readTypeVersion,
 } from './repository.ts'
 
-const phrases = z.array(quickPhrase)
+const phrasesSchema = z.array(quickPhrase)
 
 const presentQuestion = (row: QuestionRow): AuditTypeQuestion => ({
   auditTypeQuestionID: row.audit_type_question_id,
@@ -37,7 +37,7 @@ const presentQuestion = (row: QuestionRow): AuditTypeQuestion => ({
   topic: row.topic,
   environmentalSections: row.environmental_sections.filter(isEnvironmentalSection),
   correctiveActions: row.corrective_actions,
-  phrases: phrases.parse(row.phrases),
+  phrases: phrasesSchema.parse(row.phrases),
   dataRule: dataRule.nullable().parse(row.data_rule),
 })
 

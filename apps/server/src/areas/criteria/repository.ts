@@ -122,7 +122,7 @@ export async function replaceRevision(trx: DbOrTrx, revision: Revision): Promise
   if (revision.enabled) await enableRevision(trx, revision)
 }
 
-const dictionary = auditType.shape.topics
+const dictionarySchema = auditType.shape.topics
 
 /** The revision with this number, or the newest revision. */
 export async function findRevision(db: DbOrTrx, auditTypeID: string, version?: number) {
@@ -136,7 +136,13 @@ export async function findRevision(db: DbOrTrx, auditTypeID: string, version?: n
     .select(['audit_type.retired_at', 'audit_type.version as changes'])
     .orderBy('revision', 'desc')
     .executeTakeFirst()
-  return row && { ...row, topics: dictionary.parse(row.topics), sdg_names: dictionary.parse(row.sdg_names) }
+  return (
+    row && {
+      ...row,
+      topics: dictionarySchema.parse(row.topics),
+      sdg_names: dictionarySchema.parse(row.sdg_names),
+    }
+  )
 }
 export type RevisionRow = NonNullable<Awaited<ReturnType<typeof findRevision>>>
 

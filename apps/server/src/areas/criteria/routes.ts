@@ -58,32 +58,37 @@ const ENABLED_DESCRIPTION = 'It can now be assigned to new audits.'
 async function lockUnchangedType(
   trx: Trx,
   auditTypeID: string,
-  read: { ifMatch: number | undefined; version?: number | undefined },
+  expected: { ifMatch: number | undefined; version?: number | undefined },
 ): Promise<VersionedAuditType> {
   if (!(await lockAuditType(trx, auditTypeID))) throw notFound()
   const current = await readAuditType(trx, auditTypeID)
   const isStale =
-    (read.ifMatch !== undefined && read.ifMatch !== current.changes) ||
-    (read.version !== undefined && read.version !== current.type.version)
+    (expected.ifMatch !== undefined && expected.ifMatch !== current.changes) ||
+    (expected.version !== undefined && expected.version !== current.type.version)
   if (isStale) throw new Problem('stale', { current: current.type })
   return current
 }
 
 /** Stores the first revision of a type and its log entries. */
-export async function insertFirstRevision(trx: Trx, context: ChangeContext, first: Revision): Promise<void> {
-  const { auditTypeID } = first
+export async function insertFirstRevision(
+  trx: Trx,
+  context: ChangeContext,
+  firstRevision: Revision,
+): Promise<void> {
+  const { auditTypeID } = firstRevision
   await insertAuditType(trx, auditTypeID, context.at)
-  await insertRevision(trx, first, context.at)
-  const count = allCriteria<AuditTypeQuestion, AuditTypeGroup>(first.groups).length
+  await insertRevision(trx, firstRevision, context.at)
+  const count = allCriteria<AuditTypeQuestion, AuditTypeGroup>(firstRevision.groups).length
   const contents = count === 1 ? '1 criterion' : `${count} criteria`
   await logTypeEvent(
     trx,
     context,
     auditTypeID,
     'Audit type created',
-    `${auditTypeLabel(first)} was created with ${contents}.`,
+    `${auditTypeLabel(firstRevision)} was created with ${contents}.`,
   )
-  if (first.enabled) await logTypeEvent(trx, context, auditTypeID, 'Audit type enabled', ENABLED_DESCRIPTION)
+  if (firstRevision.enabled)
+    await logTypeEvent(trx, context, auditTypeID, 'Audit type enabled', ENABLED_DESCRIPTION)
 }
 
 /** Replaces the revision while the type is not enabled, otherwise stores the next revision. */
@@ -132,7 +137,7 @@ export async function saveAuditType(
   })
 }
 
-/** Says what the certificates of the type are checked for. */
+/** Describes when, how and for which criteria the certificates of the type are checked. */
 const describePlan = ({ months, kind, mandatory, failed, sample }: CheckUpPlan): string => {
   const criteria = [
     ...(mandatory ? ['mandatory'] : []),
@@ -203,10 +208,10 @@ export async function createAuditType(
   const at = platform.clock.now()
   const newID = () => newId(at.getTime())
   const auditTypeID = newID()
-  const composing = { currentGroups: [], keys: [], keepRowIDs: false, at, newID }
-  const first = composeRevision({ auditTypeID, version: 1 }, body, composing)
+  const composeOptions = { currentGroups: [], keys: [], keepRowIDs: false, at, newID }
+  const firstRevision = composeRevision({ auditTypeID, version: 1 }, body, composeOptions)
   return platform.transaction(async (trx) => {
-    await insertFirstRevision(trx, { at, by: actor.userID }, first)
+    await insertFirstRevision(trx, { at, by: actor.userID }, firstRevision)
     return readAuditType(trx, auditTypeID)
   })
 }
@@ -218,8 +223,8 @@ async function listAuditTypeLog(
 ): Promise<Page<LoggedEvent>> {
   if (!(await auditTypeExists(db, auditTypeID))) throw notFound()
   const totalCount = await countEvents(db, auditTypeID)
-  const before = (page - 1) * pageSize
-  const events = before >= totalCount ? [] : await findEvents(db, auditTypeID, pageSize, before)
+  const offset = (page - 1) * pageSize
+  const events = offset >= totalCount ? [] : await findEvents(db, auditTypeID, pageSize, offset)
   return { rows: events.map(presentEvent), totalCount }
 }
 

@@ -128,7 +128,7 @@ export async function readAuditors(
   }
 }
 
-const MAX_LONGEST = 10
+const MAX_OVERDUE = 10
 
 /** Overdue audits, longest first; all of them without a limit. */
 export async function readOverdue(
@@ -156,24 +156,24 @@ export async function readImprovements(db: DbOrTrx, request: MetricRequest): Pro
     overdue,
     dueSoon,
     ages: { month, quarter, older },
-    longest: await readOverdue(db, request, MAX_LONGEST),
+    longest: await readOverdue(db, request, MAX_OVERDUE),
     list: auditListPath(request, { overdue: true, orderBy: 'AuditorDate' }),
   }
 }
 
 export async function readExpiring(db: DbOrTrx, request: MetricRequest): Promise<Expiring> {
-  const ahead = expiryPeriod(request.period)
-  const rows = new Map((await countExpiring(db, request, ahead)).map((row) => [row.month, row]))
+  const comingPeriod = expiryPeriod(request.period)
+  const rows = new Map((await countExpiring(db, request, comingPeriod)).map((row) => [row.month, row]))
   const createListPath = (expires: Period): string => auditListPath(request, { status: 'Certified', expires })
   return {
-    period: presentPeriod(ahead),
-    months: monthsOf(ahead).map((month) => ({
+    period: presentPeriod(comingPeriod),
+    months: monthsOf(comingPeriod).map((month) => ({
       month: formatMonth(month),
       certificates: rows.get(firstDay(month))?.certificates ?? 0,
       booked: rows.get(firstDay(month))?.booked ?? 0,
       list: createListPath({ from: month, to: month }),
     })),
-    list: createListPath(ahead),
+    list: createListPath(comingPeriod),
   }
 }
 

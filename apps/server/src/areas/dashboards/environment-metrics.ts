@@ -7,7 +7,7 @@ import { presentPeriod } from './metric-request.ts'
 import {
   countReported,
   countSitesAdded,
-  type Measured,
+  type MeasureTotals,
   type MonthMeasures,
   sumMeasures,
 } from './repository/environment.ts'
@@ -35,7 +35,7 @@ export async function readCompleteness(db: DbOrTrx, request: MetricRequest): Pro
   }
 }
 
-function calculateIntensity(months: readonly Measured[]) {
+function calculateIntensity(months: readonly MeasureTotals[]) {
   const total = months.reduce((sum, month) => sum + month.total, 0)
   const guestNights = months.reduce((sum, month) => sum + month.guestNights, 0)
   return {

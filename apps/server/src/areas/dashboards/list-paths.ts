@@ -22,6 +22,7 @@ function buildPath(path: string, search: Record<string, string | undefined>): st
   return query.size === 0 ? path : `${path}?${query}`
 }
 
+/** The filters of the audit list; see `AuditFilter` of the area `audits`. */
 interface AuditListFilter {
   status?: AuditStatus
   active?: true

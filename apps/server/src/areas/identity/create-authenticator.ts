@@ -68,16 +68,17 @@ interface Authenticator {
   findPrincipal(session: Pick<Principal, 'userID' | 'sessionID'>): Promise<Principal | undefined>
 }
 
-const discovery = z.object({
+const discoverySchema = z.object({
   issuer: z.string(),
   jwks_uri: z.url(),
   userinfo_endpoint: z.url().optional(),
 })
 
-const emailClaims = z.object({ sub: z.string(), email: z.string(), email_verified: z.literal(true) })
+const emailClaimsSchema = z.object({ sub: z.string(), email: z.string(), email_verified: z.literal(true) })
 
 /** Email address in the claims if the provider has verified it. */
-const readVerifiedEmail = (claims: unknown): string | undefined => emailClaims.safeParse(claims).data?.email
+const readVerifiedEmail = (claims: unknown): string | undefined =>
+  emailClaimsSchema.safeParse(claims).data?.email
 
 interface ExternalProvider {
   issuer: string
@@ -93,7 +94,7 @@ async function discoverProvider(authority: string): Promise<ExternalProvider> {
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   })
   if (!response.ok) throw new Error(`OIDC_AUTHORITY responded with ${response.status} to discovery.`)
-  const { issuer, jwks_uri, userinfo_endpoint } = discovery.parse(await response.json())
+  const { issuer, jwks_uri, userinfo_endpoint } = discoverySchema.parse(await response.json())
   return {
     issuer,
     keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_MILLISECONDS }),
@@ -103,7 +104,7 @@ async function discoverProvider(authority: string): Promise<ExternalProvider> {
         headers: { authorization: `Bearer ${token}` },
         signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
       })
-      const claims = info.ok ? emailClaims.safeParse(await info.json()).data : undefined
+      const claims = info.ok ? emailClaimsSchema.safeParse(await info.json()).data : undefined
       return claims?.sub === subject ? claims.email : undefined
     },
   }

@@ -73,8 +73,8 @@ const identities = new WeakMap<Platform, IdentityServices>()
 
 /** Reads nothing until first use, so that the server starts while the database is unavailable. */
 export function getIdentity(platform: Platform): IdentityServices {
-  const known = identities.get(platform)
-  if (known) return known
+  const existing = identities.get(platform)
+  if (existing) return existing
   const keys = createSigningKeys(platform)
   const secrets = createSecrets(platform)
   let built: { fingerprint: string; provider: Provider } | undefined
@@ -82,13 +82,13 @@ export function getIdentity(platform: Platform): IdentityServices {
     keys,
     secrets,
     provider: async () => {
-      const set = await keys.current()
+      const keySet = await keys.current()
       const shared = await secrets()
-      if (built?.fingerprint !== set.fingerprint)
+      if (built?.fingerprint !== keySet.fingerprint)
         built = {
-          fingerprint: set.fingerprint,
+          fingerprint: keySet.fingerprint,
           provider: createProvider(platform, {
-            keys: set,
+            keys: keySet,
             secrets: shared,
             pages: createProviderPages(platform),
           }),

@@ -16,10 +16,10 @@ export const rotateSigningKeysJob = (platform: Platform): JobDefinition => ({
   },
 })
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** Expired links are kept so that the page can say that the link has expired. */
-const LINK_RETENTION = 90 * DAY
+const LINK_RETENTION = 90 * DAY_MS
 
 export const purgeIdentity = (platform: Platform): JobDefinition => ({
   name: 'purge-identity',
@@ -27,8 +27,8 @@ export const purgeIdentity = (platform: Platform): JobDefinition => ({
   handle: async () => {
     const { db, clock } = platform
     const now = clock.now().getTime()
-    await deleteRecordsExpiredBefore(db, new Date(protocolNow().getTime() - HOUR))
-    await deleteFailuresBefore(db, new Date(now - DAY))
+    await deleteRecordsExpiredBefore(db, new Date(protocolNow().getTime() - HOUR_MS))
+    await deleteFailuresBefore(db, new Date(now - DAY_MS))
     await deleteLinksExpiredBefore(db, new Date(now - LINK_RETENTION))
   },
 })

@@ -147,12 +147,12 @@ export function createSigningKeys(platform: Platform): SigningKeys {
       const find = (keys: readonly StoredKey[]) => keys.find((key) => key.keyID === kid)
       const key = find(await load(RELOAD_MILLISECONDS)) ?? find(await load(UNKNOWN_KEY_RELOAD_MILLISECONDS))
       if (!key) return undefined
-      let known = imported.get(kid)
-      if (!known) {
-        known = importPublicKey(key)
-        imported.set(kid, known)
+      let publicKey = imported.get(kid)
+      if (!publicKey) {
+        publicKey = importPublicKey(key)
+        imported.set(kid, publicKey)
       }
-      return known
+      return publicKey
     },
     forget: () => {
       loaded = undefined

@@ -2,7 +2,7 @@ import type { SystemMailTemplate } from '../../platform/mail/mail.ts'
 
 const firstName = { description: 'First name of the recipient', sample: 'Duarte' }
 const button = (label: string) => `<p><a class="button" href="{{ link }}">${label}</a></p>`
-const page = (path: string, description: string) => ({
+const oneTimeLink = (path: string, description: string) => ({
   description,
   sample: `https://sojourn.example/identity/${path}?token=sample`,
   isOneTimeLink: true,
@@ -29,7 +29,7 @@ const invitation = (
 ${lines}
 ${button('Accept the invitation')}
 <p>The link can be used once and expires after seven days. If you did not expect this email, you can ignore it.</p>`,
-  variables: { firstName, link: page(path, 'Link to accept the invitation') },
+  variables: { firstName, link: oneTimeLink(path, 'Link to accept the invitation') },
 })
 
 export const identityMailTemplates: readonly SystemMailTemplate[] = [
@@ -65,7 +65,7 @@ certifications.</p>
 <p>Thank you for registering. Please confirm your email address to complete your registration.</p>
 ${button('Confirm my email address')}
 <p>The link can be used once and expires after seven days. If you did not register, you can ignore this email.</p>`,
-    variables: { firstName, link: page('confirm-email', 'Link to confirm the email address') },
+    variables: { firstName, link: oneTimeLink('confirm-email', 'Link to confirm the email address') },
   },
   {
     key: 'reset-password',
@@ -77,7 +77,11 @@ stays the same.</p>
 ${button('Choose a new password')}
 <p>The link can be used once and expires after one hour. If you did not request this, you can ignore this email.</p>
 <p>Remembered your password? <a href="{{ signInLink }}">Sign in</a></p>`,
-    variables: { firstName, link: page('reset-password', 'Link to choose a new password'), signInLink },
+    variables: {
+      firstName,
+      link: oneTimeLink('reset-password', 'Link to choose a new password'),
+      signInLink,
+    },
   },
   {
     key: 'account-exists',
@@ -90,7 +94,11 @@ You can use your current password to <a href="{{ signInLink }}">sign in</a>.</p>
 hour.</p>
 ${button('Choose a new password')}
 <p>If this was not you, you can ignore this email.</p>`,
-    variables: { firstName, link: page('reset-password', 'Link to choose a new password'), signInLink },
+    variables: {
+      firstName,
+      link: oneTimeLink('reset-password', 'Link to choose a new password'),
+      signInLink,
+    },
   },
   {
     key: 'password-changed',
@@ -133,7 +141,7 @@ ${button('Allow this browser')}
 <a href="{{ resetLink }}">choose a new password now</a>.</p>`,
     variables: {
       firstName,
-      link: page('sign-in-link', 'Link to allow the browser to sign in'),
+      link: oneTimeLink('sign-in-link', 'Link to allow the browser to sign in'),
       resetLink: forgottenPasswordLink,
     },
   },

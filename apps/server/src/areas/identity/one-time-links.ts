@@ -55,10 +55,10 @@ export async function wasSentRecently(
   trx: DbOrTrx,
   userID: string,
   purpose: LinkPurpose,
-  pauseMilliseconds = MIN_INTERVAL_MILLISECONDS,
+  intervalMilliseconds = MIN_INTERVAL_MILLISECONDS,
 ): Promise<boolean> {
   const last = await findLastLinkTime(trx, userID, purpose)
-  return last !== undefined && platform.clock.now().getTime() - last.getTime() < pauseMilliseconds
+  return last !== undefined && platform.clock.now().getTime() - last.getTime() < intervalMilliseconds
 }
 
 async function hasReachedLimit(platform: Platform, trx: DbOrTrx, userID: string): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function isLinkWithheld(
   )
 }
 
-/** For e-mails that an Admin requests: refused with a sentence. */
+/** For e-mails that an Admin requests: throws a problem if the user has received too many links. */
 export async function assertLinkAllowed(platform: Platform, trx: DbOrTrx, userID: string): Promise<void> {
   await lockAccount(trx, userID)
   if (await hasReachedLimit(platform, trx, userID))

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts'
 import { Problem } from '../../platform/http/errors.ts'
 import { html } from '../../platform/http/pages/html.ts'
 import { toProblem } from '../../platform/http/problems.ts'
-import { UNSTORABLE } from '../../platform/http/validation.ts'
+import { UNSTORABLE_MESSAGE } from '../../platform/http/validation.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { SIGN_IN_LINK_PATH } from './commands/send-sign-in-link.ts'
 import { logAccountEvent } from './events.ts'
@@ -37,7 +37,7 @@ import { passwordRoutes } from './routes/password.ts'
 import { confirmEmailRoutes, registerRoutes } from './routes/register.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 
-const toStart = { label: texts.toStart, href: '/' }
+const startAction = { label: texts.toStart, href: '/' }
 
 function describeError(error: unknown, request: FastifyRequest) {
   if (error instanceof ExpiredFormError)
@@ -51,16 +51,16 @@ function describeError(error: unknown, request: FastifyRequest) {
     return {
       status: 422,
       title: texts.unstorable,
-      lead: UNSTORABLE,
+      lead: UNSTORABLE_MESSAGE,
       action: { label: texts.sendAgain, href: request.url },
     }
   const problem = toProblem(error instanceof Error ? error : new Error(String(error)))
   const { status } = problem
-  if (status === 404) return { status, title: texts.notFound, lead: texts.notFoundLead, action: toStart }
-  if (status === 429) return { status, title: texts.tooMany, lead: texts.tooManyLead, action: toStart }
+  if (status === 404) return { status, title: texts.notFound, lead: texts.notFoundLead, action: startAction }
+  if (status === 429) return { status, title: texts.tooMany, lead: texts.tooManyLead, action: startAction }
   if (status < 500 || problem.code === 'storage-full') {
     const lead = problem.detail ?? problems[problem.code].sentence
-    return { status, title: texts.errorTitle, lead, action: toStart }
+    return { status, title: texts.errorTitle, lead, action: startAction }
   }
   request.log.error({ err: error }, 'an identity page failed')
   return {
@@ -68,7 +68,7 @@ function describeError(error: unknown, request: FastifyRequest) {
     title: texts.unavailable,
     lead: texts.unavailableLead,
     details: html`<p class="lead">${texts.errorNext} <b>${request.id}</b></p>`,
-    action: toStart,
+    action: startAction,
   }
 }
 
@@ -96,12 +96,12 @@ async function confirmDevice(platform: Platform, token: string): Promise<Account
   })
 }
 
-const signIn = { label: texts.signIn, href: '/authentication/login' }
-const linkGone = messagePage({ title: texts.linkGone, lead: texts.linkGoneLead, action: signIn })
-const confirmed = messagePage({
+const signInAction = { label: texts.signIn, href: '/authentication/login' }
+const linkGonePage = messagePage({ title: texts.linkGone, lead: texts.linkGoneLead, action: signInAction })
+const confirmedPage = messagePage({
   title: texts.deviceConfirmed,
   lead: texts.deviceConfirmedLead,
-  action: signIn,
+  action: signInAction,
 })
 
 /** Makes the browser a trusted device. The link is redeemed by a POST request, because mail scanners open links. */
@@ -109,7 +109,7 @@ function signInLinkRoutes(fastify: FastifyInstance, platform: Platform): void {
   fastify.get(SIGN_IN_LINK_PATH, async (request, reply) => {
     const link = await findUsableLink(platform, readLinkToken(request) ?? '', ['sign-in-link'])
     const account = link && (await findAccount(platform.db, link.userID))
-    if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
+    if (!account) return sendIdentityPage(platform, reply, linkGonePage, 410)
     const token = await issueFormToken(platform, request, reply)
     return sendIdentityPage(platform, reply, confirmDevicePage({ token, email: account.email }))
   })
@@ -117,13 +117,13 @@ function signInLinkRoutes(fastify: FastifyInstance, platform: Platform): void {
   fastify.post(SIGN_IN_LINK_PATH, { config: SIGN_IN_LIMIT }, async (request, reply) => {
     await assertValidForm(platform, request)
     const account = await confirmDevice(platform, readLinkToken(request) ?? '')
-    if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
+    if (!account) return sendIdentityPage(platform, reply, linkGonePage, 410)
     reply.header('Set-Cookie', await createTrustedDeviceCookie(platform, request.headers.cookie, account))
-    return sendIdentityPage(platform, reply, confirmed)
+    return sendIdentityPage(platform, reply, confirmedPage)
   })
 }
 
-const MOUNT = '/identity'
+const MOUNT_PATH = '/identity'
 /** The longest request of the web app has about 1,500 characters. The provider stores the parameters of a sign-in. */
 const MAX_PROVIDER_URL = 4_096
 /** Bytes of a body: a code, a token or the parameters of a sign-in. */
@@ -148,11 +148,11 @@ function mountProvider(fastify: FastifyInstance, config: Config, provider: () =>
     raw.headers.host = host
     const originalUrl = raw.url ?? ''
     Object.assign(raw, { originalUrl })
-    raw.url = originalUrl.slice(MOUNT.length)
+    raw.url = originalUrl.slice(MOUNT_PATH.length)
     await handle(raw, reply.raw)
   }
-  fastify.route({ method: ['GET', 'OPTIONS'], url: `${MOUNT}/*`, handler })
-  fastify.post(`${MOUNT}/*`, { config: PROVIDER_LIMIT }, handler)
+  fastify.route({ method: ['GET', 'OPTIONS'], url: `${MOUNT_PATH}/*`, handler })
+  fastify.post(`${MOUNT_PATH}/*`, { config: PROVIDER_LIMIT }, handler)
 }
 
 function signOutRoutes(fastify: FastifyInstance, platform: Platform): void {

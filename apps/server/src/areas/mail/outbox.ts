@@ -39,16 +39,16 @@ const presentMail = (mail: FullMail, content: MailContent, sender: Pick<Mail, 't
 export const isResendable = (mail: Pick<FullMail, 'html' | 'encrypted_content'>): boolean =>
   mail.encrypted_content !== null || !hasRedactedToken(mail.html)
 
-const RETENTION = 365 * 86_400_000
-const BATCH = 1_000
+const RETENTION_MS = 365 * 86_400_000
+const BATCH_SIZE = 1_000
 
 /** Deletes e-mails after a year, except those that are still queued. */
 export const purgeOutbox = ({ db, clock }: Platform): JobDefinition => ({
   name: 'purge-outbox',
   schedule: '29 3 * * *',
   handle: async () => {
-    const before = new Date(clock.now().getTime() - RETENTION)
-    while ((await deleteMailsBefore(db, before, BATCH)) === BATCH);
+    const before = new Date(clock.now().getTime() - RETENTION_MS)
+    while ((await deleteMailsBefore(db, before, BATCH_SIZE)) === BATCH_SIZE);
   },
 })
 

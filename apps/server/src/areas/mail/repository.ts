@@ -105,14 +105,15 @@ export async function deleteMailsBefore(db: DbOrTrx, before: Date, limit: number
   return Number(numDeletedRows)
 }
 
-const columns = ['email_template_id', 'key', 'name', 'subject', 'body', 'version'] as const
+const templateColumns = ['email_template_id', 'key', 'name', 'subject', 'body', 'version'] as const
 
-export const listTemplateRows = (db: DbOrTrx) => db.selectFrom('email_template').select(columns).execute()
+export const listTemplateRows = (db: DbOrTrx) =>
+  db.selectFrom('email_template').select(templateColumns).execute()
 
 export const findTemplateRow = (db: DbOrTrx, templateID: string) =>
   db
     .selectFrom('email_template')
-    .select(columns)
+    .select(templateColumns)
     .where('email_template_id', '=', templateID)
     .executeTakeFirst()
 
@@ -120,7 +121,7 @@ export const findTemplateRow = (db: DbOrTrx, templateID: string) =>
 export const lockTemplateRow = (trx: DbOrTrx, templateID: string) =>
   trx
     .selectFrom('email_template')
-    .select(columns)
+    .select(templateColumns)
     .where('email_template_id', '=', templateID)
     .forUpdate()
     .executeTakeFirst()
@@ -193,6 +194,6 @@ export async function removeTemplate(trx: DbOrTrx, templateID: string): Promise<
 const NAMES_LOCK = 7_265_310
 
 /** Serialises changes of names, so that two templates cannot get the same name. */
-export async function lockNames(trx: DbOrTrx): Promise<void> {
+export async function lockTemplateNames(trx: DbOrTrx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NAMES_LOCK})`.execute(trx)
 }

@@ -216,11 +216,11 @@ async function testEmailTemplate(platform: Platform, actor: Principal, draft: Dr
 
 async function getTemplateByName(db: DbOrTrx, mail: Mail, name: string): Promise<TemplateRecord> {
   const templates = await listTemplates(db, mail)
-  const found =
+  const template =
     templates.find((template) => isSameName(template.name, name)) ??
     templates.find((template) => template.key === name)
-  if (!found) throw notFound()
-  return found
+  if (!template) throw notFound()
+  return template
 }
 
 type MailCall =

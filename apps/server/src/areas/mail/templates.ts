@@ -22,7 +22,7 @@ import {
   ensureSystemRow,
   findTemplateRow,
   listTemplateRows,
-  lockNames,
+  lockTemplateNames,
   lockTemplateRow,
   saveTemplate,
   type TemplateRow,
@@ -141,12 +141,12 @@ export const presentTemplate = (record: TemplateRecord): EmailTemplate => ({
 /** All system and custom templates, ordered by name. */
 export async function listTemplates(db: DbOrTrx, mail: Mail): Promise<TemplateRecord[]> {
   const rows = await listTemplateRows(db)
-  const changes = new Map(rows.map((row) => [row.key, row]))
+  const rowsByKey = new Map(rows.map((row) => [row.key, row]))
   const system = [...mail.templates.values()].map((template) =>
-    toSystemRecord(template, changes.get(template.key)),
+    toSystemRecord(template, rowsByKey.get(template.key)),
   )
-  const own = rows.filter((row) => row.key === null).map(toCustomRecord)
-  return [...system, ...own].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const custom = rows.filter((row) => row.key === null).map(toCustomRecord)
+  return [...system, ...custom].sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
 export const findSystemTemplate = (mail: Mail, templateID: string): MailTemplate | undefined =>
@@ -179,7 +179,7 @@ export async function assertNameAvailable(
   mail: Mail,
   { name, templateID }: { name: string; templateID?: string },
 ): Promise<void> {
-  await lockNames(trx)
+  await lockTemplateNames(trx)
   const others = (await listTemplates(trx, mail)).filter((other) => other.templateID !== templateID)
   if (others.some((other) => isSameName(other.name, name) || other.key === name))
     throw new Problem('invalid', {

@@ -18,7 +18,7 @@ export async function notifyPeople(
   afterCommit(trx, async () => platform.hub.toUsers(others, 'Notification', {}))
 }
 
-const BATCH = 1_000
+const BATCH_SIZE = 1_000
 
 /** Deletes the notifications that are no longer shown. The event log of the audit keeps its history. */
 export const purgeNotifications = ({ db, clock }: Platform): JobDefinition => ({
@@ -26,6 +26,6 @@ export const purgeNotifications = ({ db, clock }: Platform): JobDefinition => ({
   schedule: '41 3 * * *',
   handle: async () => {
     const before = notificationsShownSince(clock.now())
-    while ((await deleteNotificationsBefore(db, before, BATCH)) === BATCH);
+    while ((await deleteNotificationsBefore(db, before, BATCH_SIZE)) === BATCH_SIZE);
   },
 })

@@ -25,7 +25,7 @@ interface Change {
   ifMatch: number | undefined
 }
 
-const METRICS: Role = 'EnvironmentalPerformance'
+const METRICS_ROLE: Role = 'EnvironmentalPerformance'
 
 /** EPIT access is the EnvironmentalPerformance role. */
 export async function changeMetricsAccess(
@@ -38,13 +38,13 @@ export async function changeMetricsAccess(
     if (!user || user.disabled) throw notFound()
     if (ifMatch !== undefined && ifMatch !== user.version)
       throw new Problem('stale', { current: presentUser(user) })
-    const hasAccess = hasRole(user.roles, METRICS)
+    const hasAccess = hasRole(user.roles, METRICS_ROLE)
     const newValue = metricsUser ?? !hasAccess
     if (newValue === hasAccess) return user
     assertAllowed(canChangeMetricsAccess(user.roles, newValue))
-    const others = user.roles.filter((role) => role !== METRICS)
+    const otherRoles = user.roles.filter((role) => role !== METRICS_ROLE)
     const at = platform.clock.now()
-    await setRoles(trx, userID, newValue ? [...others, METRICS] : others, at)
+    await setRoles(trx, userID, newValue ? [...otherRoles, METRICS_ROLE] : otherRoles, at)
     if (!newValue) await expireStoredResponses(trx, [userID], at)
     await logEvent(trx, at, {
       correlationID: userID,

@@ -84,10 +84,10 @@ export async function listUsers(
   return { rows: rows.map(presentUser), totalCount }
 }
 
-const NAMES: Readonly<Partial<Record<Role, string>>> = { Admin: 'Administrators', Auditor: 'Auditors' }
+const SHEET_NAMES: Readonly<Partial<Record<Role, string>>> = { Admin: 'Administrators', Auditor: 'Auditors' }
 const languageNames = new Map(languages.map(({ code, name }) => [code, name]))
 
-const HEADERS = ['First name', 'Surname', 'Email', 'Languages', 'Confirmed']
+const EXPORT_HEADERS = ['First name', 'Surname', 'Email', 'Languages', 'Confirmed']
 
 async function* listExportRows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<Cell[]> {
   for await (const user of readInBatches(userIDs, (ids) => findUsersById(db, ids)))
@@ -102,8 +102,8 @@ async function* listExportRows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<C
 
 /** Exports all users with a role. */
 export const exportUsers = async (db: DbOrTrx, role: Role, request: ListRequest): Promise<Sheet> => ({
-  name: NAMES[role] ?? 'Users',
-  headers: HEADERS,
+  name: SHEET_NAMES[role] ?? 'Users',
+  headers: EXPORT_HEADERS,
   rows: listExportRows(db, await findUserIds(db, readUserSearch(role, request))),
 })
 
@@ -116,5 +116,5 @@ export async function exportAttachedUsers(
   readFilters(request, [])
   const { direction } = readOrder(request, ['Profile.FirstName'])
   const ids = await findAttachedUserIds(db, target, { searchTerm: request.searchTerm, direction })
-  return { name: 'Users', headers: HEADERS, rows: listExportRows(db, ids) }
+  return { name: 'Users', headers: EXPORT_HEADERS, rows: listExportRows(db, ids) }
 }

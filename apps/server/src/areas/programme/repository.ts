@@ -2,9 +2,9 @@ import { isNumberFormat, type NumberFormat } from '@sojourn/domain'
 import { z } from 'zod'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 
-const tool = z.object({ key: z.string(), title: z.string(), text: z.string(), url: z.string() })
-const tools = z.array(tool)
-export type Tool = z.output<typeof tool>
+const toolSchema = z.object({ key: z.string(), title: z.string(), text: z.string(), url: z.string() })
+const toolsSchema = z.array(toolSchema)
+export type Tool = z.output<typeof toolSchema>
 
 /** Settings of an installation, including its branding. */
 export interface ProgrammeSettings {
@@ -66,7 +66,7 @@ function readSettings(row: SettingsRow): ProgrammeSettings {
     helpUrl: row.help_url,
     auditorZoneUrl: row.auditor_zone_url,
     supportSiteUrl: row.support_site_url,
-    tools: tools.parse(row.tools),
+    tools: toolsSchema.parse(row.tools),
     unsupportedBrowsers: row.unsupported_browsers,
     improvementDays: row.improvement_days,
     auditorListScope: row.auditor_list_scope === 'all' ? 'all' : 'assigned',

@@ -21,25 +21,25 @@ import {
   saveProgrammeSettings,
 } from './repository.ts'
 
-const PATH = '/.well-known/security.txt'
-const LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+const SECURITY_TXT_PATH = '/.well-known/security.txt'
+const RATE_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Serves security.txt (RFC 9116). Returns 404 if the programme has no security contact. */
 export const securityTxt =
   ({ db, clock, config }: Platform): FastifyPluginAsync =>
   async (fastify) => {
-    fastify.get(PATH, LIMIT, async (_request, reply) => {
+    fastify.get(SECURITY_TXT_PATH, RATE_LIMIT, async (_request, reply) => {
       const { securityContact, securityPolicyUrl } = await getProgrammeSettings(db)
       if (securityContact === '') throw new Problem('not-found')
-      const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY)
+      const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY_MS)
       const lines = [
         `Contact: ${securityContact.startsWith('https://') ? securityContact : `mailto:${securityContact}`}`,
         `Expires: ${expires.toISOString()}`,
         ...(securityPolicyUrl === '' ? [] : [`Policy: ${securityPolicyUrl}`]),
-        `Canonical: ${config.publicUrl}${PATH}`,
+        `Canonical: ${config.publicUrl}${SECURITY_TXT_PATH}`,
       ]
       return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
     })
@@ -101,9 +101,9 @@ const sortByName = <Entry extends { name: string }>(entries: Entry[]): Entry[] =
 
 type SettingsBody = BodyOf<Calls['updateProgrammeSettings']>
 
-const LOGO_KINDS: readonly UploadExtension[] = ['.png', '.jpg', '.jpeg']
+const LOGO_EXTENSIONS: readonly UploadExtension[] = ['.png', '.jpg', '.jpeg']
 /** There is only one programme, so its documents have the zero id as owner. */
-const OWNER = { kind: 'programme', id: ZERO_ID }
+const DOCUMENT_OWNER = { kind: 'programme', id: ZERO_ID }
 
 /** A new upload replaces the logo, and null removes it. Otherwise the logo is unchanged. */
 async function replaceLogo(
@@ -117,8 +117,8 @@ async function replaceLogo(
   const logo =
     uploaded === undefined
       ? null
-      : await files.attachUpload(trx, OWNER, uploaded, actor, {
-          allowedExtensions: LOGO_KINDS,
+      : await files.attachUpload(trx, DOCUMENT_OWNER, uploaded, actor, {
+          allowedExtensions: LOGO_EXTENSIONS,
           mustDecode: true,
         })
   if (before !== null) await files.remove(trx, before)

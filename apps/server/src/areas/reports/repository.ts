@@ -18,8 +18,8 @@ export const whenTrue = (ticked: boolean, condition: RawBuilder<SqlBool>): Condi
 
 /** All conditions that are set; true without any. */
 export function allOf(...conditions: Condition[]): RawBuilder<SqlBool> {
-  const set = conditions.filter((condition) => condition !== undefined)
-  return set.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(set, sql` and `)}`
+  const applied = conditions.filter((condition) => condition !== undefined)
+  return applied.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(applied, sql` and `)}`
 }
 
 /** Finds a term anywhere in a text, without regard to case and accents. */
@@ -69,11 +69,11 @@ interface Search {
   limit: number
 }
 
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Values that are not ids match nothing. */
 const isOneOf = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} = any(${sql.val(values.filter((value) => ID.test(value)))}::uuid[])`
+  sql<SqlBool>`${sql.ref(column)} = any(${sql.val(values.filter((value) => UUID_PATTERN.test(value)))}::uuid[])`
 
 export const searchPeople = (
   db: DbOrTrx,

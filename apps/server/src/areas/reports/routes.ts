@@ -22,7 +22,7 @@ const wrapInLink = (text: string, link: string | undefined): string =>
   link === undefined || text === '' ? text : `<a href="${escapeHtml(link)}">${text}</a>`
 
 /** One page of a report as HTML. All values are escaped. */
-function htmlTable(columns: readonly ColumnHead[], rows: readonly ViewRow[]): string {
+function renderHtmlTable(columns: readonly ColumnHead[], rows: readonly ViewRow[]): string {
   const heads = columns.map(
     (column) => `<th scope="col"${classAttribute(column)}>${escapeHtml(column.header)}</th>`,
   )
@@ -66,7 +66,7 @@ async function viewReport(
   return {
     displayName: report.displayName,
     description: report.description,
-    content: htmlTable(report.columns, rows),
+    content: renderHtmlTable(report.columns, rows),
     page,
     totalPages: pageTotal(totalRows, PAGE_SIZE),
     totalRows,

@@ -53,10 +53,11 @@ export async function addSites(
   sites: readonly SiteValues[],
 ): Promise<string[]> {
   const at = platform.clock.now()
-  const added = sites.map((values) => ({ siteID: newId(at.getTime()), values, createdAt: at }))
-  const uccBySite = await insertSites(trx, added)
-  for (const { siteID, values } of added) await attachGroupsAndContact(platform, trx, actor, siteID, values)
-  const events = added.map(({ siteID, values }) => ({
+  const newSites = sites.map((values) => ({ siteID: newId(at.getTime()), values, createdAt: at }))
+  const uccBySite = await insertSites(trx, newSites)
+  for (const { siteID, values } of newSites)
+    await attachGroupsAndContact(platform, trx, actor, siteID, values)
+  const events = newSites.map(({ siteID, values }) => ({
     correlationID: siteID,
     source: 'Customers',
     title: 'Customer added',
@@ -65,7 +66,7 @@ export async function addSites(
     data: { companyID: values.companyID },
   }))
   await logEvents(trx, at, events)
-  return added.map(({ siteID }) => siteID)
+  return newSites.map(({ siteID }) => siteID)
 }
 
 /** Attaches the groups and the main contact of a new site. */
@@ -128,7 +129,7 @@ function parsePlaceFilter(value: string): MapSquare {
   return square
 }
 
-/** Accepts the parameter names of the sites page and the filter pairs; both are combined. */
+/** Accepts filters as parameters of their own, which the sites page sends, and as filter pairs. Both are combined. */
 function parseListRequest(query: Query): ListRequest {
   const request = readListRequest(query)
   return {

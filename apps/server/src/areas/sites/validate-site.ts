@@ -58,7 +58,7 @@ function getNewReferences(after: References, before: References | undefined): Re
   }
 }
 
-const MESSAGES = {
+const REFERENCE_MESSAGES = {
   companyID: 'There is no such company.',
   accommodationType: 'There is no such accommodation type.',
   serviceTier: 'There is no such membership type.',
@@ -77,7 +77,7 @@ async function checkReferences(
     trx,
     getNewReferences(getReferences(after), before && getReferences(before)),
   )
-  return unknown.map((field) => ({ field, code: 'unknown', message: MESSAGES[field] }))
+  return unknown.map((field) => ({ field, code: 'unknown', message: REFERENCE_MESSAGES[field] }))
 }
 
 interface ValidationContext {
@@ -87,7 +87,7 @@ interface ValidationContext {
   siteUsers: number
 }
 
-/** The form's rules, and whether the country exists. */
+/** Checks the rules of the form and that the country exists. */
 export function findSiteErrors(
   after: SiteValues,
   { roles, now, siteUsers }: Omit<ValidationContext, 'before'>,

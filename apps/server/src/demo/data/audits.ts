@@ -6,8 +6,8 @@ type DemoAudit = readonly [status: AuditStatus, daysAgo?: number, checkUp?: Demo
 /** Makes an audit the check-up of the certificate of the audit before it. */
 export interface DemoCheckUp {
   kind: CheckUpKind
-  /** How many days ago it was due; negative for a day in the future. */
-  due: number
+  /** Negative for a day in the future. */
+  dueDaysAgo: number
 }
 
 /** The audits of each hotel, oldest first. No audit is older than its customer record. */
@@ -38,7 +38,7 @@ export const demoAudits: Readonly<Record<string, readonly DemoAudit[]>> = {
   ],
   'Ryokan Shizukaze': [
     ['Certified', 560],
-    ['Certified', 118, { kind: 'remote', due: 115 }],
+    ['Certified', 118, { kind: 'remote', dueDaysAgo: 115 }],
   ],
   'Thalassa Olive Grove': [['Certified', 540]],
   'Carrowbeg House': [['Certified', 500]],
@@ -53,7 +53,7 @@ export const demoAudits: Readonly<Record<string, readonly DemoAudit[]>> = {
   'The Slate Quay': [
     ['Cancelled', 480],
     ['Certified', 420],
-    ['Audit Confirmed', -14, { kind: 'remote', due: -25 }],
+    ['Audit Confirmed', -14, { kind: 'remote', dueDaysAgo: -25 }],
   ],
   'Red Reef Village': [['Certified', 430]],
   'Herdade do Sobreiral': [['Certified', 450]],
@@ -130,13 +130,13 @@ export const historicAudits: Readonly<Record<string, readonly CalendarDay[]>> = 
 }
 
 /** The hotels that Priya Nair certified, so that the other Admins can decide their cases. */
-export const certifiedByPriya: readonly string[] = ['Cedar Narrows', 'Riad Tamarisk', 'Thalassa Cove']
+export const sitesCertifiedByPriya: readonly string[] = ['Cedar Narrows', 'Riad Tamarisk', 'Thalassa Cove']
 
 /** The hotel that is audited against the largest set of criteria. */
-export const auditedWithDestination = 'Casa Alborada'
+export const siteWithDestinationAudit = 'Casa Alborada'
 
 /** The hotel whose certificate was withdrawn because it needs improvements. */
-export const withdrawnFrom = 'Pension Almrausch'
+export const siteWithWithdrawnCertificate = 'Pension Almrausch'
 
 /** The hotels whose certificate an Admin has suspended, withdrawn or made valid again, with the days since then. */
 export const certificateChanges: Readonly<
@@ -168,9 +168,9 @@ export const certificateReasons = {
 } as const
 
 /** The share of answered criteria in reports that are not submitted yet. */
-export const reportProgress: { expired: number; of: Readonly<Record<string, number>> } = {
+export const reportProgress: { expired: number; bySite: Readonly<Record<string, number>> } = {
   expired: 0.3,
-  of: {
+  bySite: {
     'Casa Alborada': 0.5,
     'Fjordhotellet Stillehavn': 0.98,
     'Mas des Cigalières': 0,

@@ -128,18 +128,20 @@ export const demoUses: readonly DemoUse[] = [
   },
 ]
 
-/** The first hotels of the list and these others have monthly reports, for this number of months. */
-export const REPORTING_SITES = 22
-export const ALSO_REPORTING: readonly string[] = [
+/** The number of hotels at the beginning of `demoSites` that have monthly reports. */
+export const REPORTING_SITE_COUNT = 22
+/** Other hotels that have monthly reports. */
+export const OTHER_REPORTING_SITES: readonly string[] = [
   'Hotel Fjellro',
   'Fjordhotellet Stillehavn',
   'Pousada Serra Clara',
   'Villa Oleandro',
 ]
-export const REPORTED_MONTHS = 40
+/** The age of the first report in months. Hotels can have gaps and may not have reported the latest months. */
+export const REPORTED_MONTH_COUNT = 40
 
 /** Hotels without a benchmark month. */
-export const WITHOUT_BENCHMARK: readonly string[] = [
+export const SITES_WITHOUT_BENCHMARK: readonly string[] = [
   'Solar da Ribeira Mansa',
   'Wadi Noor Camp',
   'Kestrel Fell House',

@@ -1,6 +1,6 @@
 import type { SchemeTexts } from '@sojourn/contract/certificates/scheme'
 
-const current: SchemeTexts = {
+const currentScheme: SchemeTexts = {
   title: 'A Sojourn certificate covers one whole property for two years',
   scope:
     'Hotels, guest houses and rural stays are audited on site against public criteria. The decision is made by a person who took no part in the audit. Every certificate, and every change to it, is in the [register](/register).',
@@ -37,11 +37,11 @@ const current: SchemeTexts = {
 /** The two published revisions of the scheme page. */
 export const demoScheme: readonly SchemeTexts[] = [
   {
-    ...current,
-    steps: current.steps.slice(0, -1),
+    ...currentScheme,
+    steps: currentScheme.steps.slice(0, -1),
     label: 'The certificate and the badge may be used only while the certificate is valid.',
   },
-  current,
+  currentScheme,
 ]
 
 /** The two published revisions of the certification agreement. */

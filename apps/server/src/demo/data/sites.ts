@@ -27,18 +27,18 @@ export interface DemoSite {
   area: string
   postCode: string
   country: string
-  at: readonly [latitude: number, longitude: number]
+  position: readonly [latitude: number, longitude: number]
   /** The telephone number without the country code. */
   phone: string
 }
 
-type Row = readonly [
+type SiteRow = readonly [
   name: string, kind: DemoAccommodationType, tier: DemoServiceTier, stars: number, rooms: number,
   street: string, town: string, area: string, postCode: string, country: string,
   latitude: number, longitude: number, phone: string,
 ]
 
-const rows: Readonly<Record<string, readonly Row[]>> = {
+const rowsByCompany: Readonly<Record<string, readonly SiteRow[]>> = {
   'Amendoeiras Turismo Rural': [
     ['Quinta das Amendoeiras', 'Rural hotel', 'Standard', 4, 64, 'Estrada da Fonte Seca 12', 'Loulé', '08', '8100-112', 'PT', 37.1432, -8.0195, '289 555 014'],
     ['Herdade do Sobreiral', 'Rural hotel', 'Standard', 4, 38, 'Monte do Sobreiral', 'Évora', '07', '7000-640', 'PT', 38.5714, -7.9135, '266 555 021'],
@@ -133,9 +133,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-export const demoSites: readonly DemoSite[] = Object.entries(rows).flatMap(([company, sites]) =>
+export const demoSites: readonly DemoSite[] = Object.entries(rowsByCompany).flatMap(([company, sites]) =>
   sites.map(([name, kind, tier, stars, rooms, street, town, area, postCode, country, latitude, longitude, phone]) => ({
     company, name, kind, tier, stars, rooms, street, town, area, postCode, country,
-    at: [latitude, longitude] as const, phone,
+    position: [latitude, longitude] as const, phone,
   })),
 )

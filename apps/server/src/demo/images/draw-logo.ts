@@ -22,10 +22,10 @@ const ring = (x: number, y: number, radius: number, width: number): Shape =>
 const below = (line: number): Shape => subtract(() => -1000, above(line))
 
 /** The intersection of two circles. */
-const lens = (x: number, y: number, radius: number, apart: number): Shape =>
-  intersect(circle(x - apart, y, radius), circle(x + apart, y, radius))
+const lens = (x: number, y: number, radius: number, offset: number): Shape =>
+  intersect(circle(x - offset, y, radius), circle(x + offset, y, radius))
 
-/** An isosceles triangle with its base at y = `foot`. */
+/** An isosceles triangle whose horizontal base is at y = `base`. */
 const triangle =
   (x: number, tip: number, base: number, halfWidth: number): Shape =>
   (px, py) => {

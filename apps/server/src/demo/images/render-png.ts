@@ -36,11 +36,11 @@ export const subtract =
     Math.max(shape(x, y), -hole(x, y))
 
 export const above =
-  (line: number): Shape =>
+  (lineY: number): Shape =>
   (_x, y) =>
-    y - line
+    y - lineY
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 function createChunk(type: string, data: Buffer): Buffer {
   const typeAndData = Buffer.concat([Buffer.from(type, 'ascii'), data])
@@ -62,16 +62,16 @@ export function encodePng(pixels: Uint8ClampedArray, width: number, height: numb
   const stride = width * 3
   const lines = Buffer.alloc(height * (stride + 1))
   for (let row = 0; row < height; row++) {
-    const line = row * (stride + 1)
-    lines[line] = 2
-    for (let at = 0; at < stride; at++) {
-      const value = pixels[row * stride + at] ?? 0
-      const valueAbove = row === 0 ? 0 : (pixels[(row - 1) * stride + at] ?? 0)
-      lines[line + 1 + at] = value - valueAbove
+    const lineStart = row * (stride + 1)
+    lines[lineStart] = 2
+    for (let offset = 0; offset < stride; offset++) {
+      const value = pixels[row * stride + offset] ?? 0
+      const valueAbove = row === 0 ? 0 : (pixels[(row - 1) * stride + offset] ?? 0)
+      lines[lineStart + 1 + offset] = value - valueAbove
     }
   }
   return Buffer.concat([
-    SIGNATURE,
+    PNG_SIGNATURE,
     createChunk('IHDR', header),
     createChunk('IDAT', deflateSync(lines)),
     createChunk('IEND', Buffer.alloc(0)),
@@ -110,10 +110,10 @@ export function renderPng({ canvas, size, backdrop, layers, light = () => 1 }: P
       const y = (row + 0.5) * scale
       const brightness = light(x, y)
       const colours = blend(backdrop, layers, { x, y, scale })
-      const at = (row * size + column) * 3
-      pixels[at] = colours[0] * brightness
-      pixels[at + 1] = colours[1] * brightness
-      pixels[at + 2] = colours[2] * brightness
+      const offset = (row * size + column) * 3
+      pixels[offset] = colours[0] * brightness
+      pixels[offset + 1] = colours[1] * brightness
+      pixels[offset + 2] = colours[2] * brightness
     }
   return encodePng(pixels, size, size)
 }

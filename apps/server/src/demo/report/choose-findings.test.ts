@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import requirements2014 from '../data/criteria/requirements-2014.json' with { type: 'json' }
 import requirements2023 from '../data/criteria/requirements-2023.json' with { type: 'json' }
 import { demoSites } from '../data/sites.ts'
-import { facilitiesOf } from '../load-audits.ts'
+import { listFacilities } from '../load-audits.ts'
 import { createRandom } from '../random.ts'
 import { createMessageTimes, hasComment, isApplicable, pickComment } from './choose-findings.ts'
 
@@ -15,7 +15,7 @@ const keys2023 = requirements2023.groups.flatMap(({ groups }) =>
 describe('comments of auditors', () => {
   it('exist for every criterion at every property', () => {
     for (const site of demoSites) {
-      const facilities = facilitiesOf(site, TODAY)
+      const facilities = listFacilities(site, TODAY)
       for (const key of [...keys2014, ...keys2023])
         expect(hasComment(key, 'Compliant', facilities), `${key} at ${site.name}`).toBe(true)
     }

@@ -12,18 +12,18 @@ import comments2023 from '../data/comments/requirements-2023.json' with { type: 
 import { type Random, shuffle } from '../random.ts'
 import { createPhases, type Phase, type ReportedAudit, type ReportedQuestion } from './reported-audit.ts'
 
-const A_MINUTE = 60_000
-const AN_HOUR = 60 * A_MINUTE
-const A_DAY = 24 * AN_HOUR
-/** The time until a reply: the next day, an hour later. */
-const REPLY_AFTER = 25 * AN_HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** A reply is sent on the next day, an hour later. */
+const REPLY_DELAY_MS = 25 * HOUR_MS
 /** Working hours in UTC. */
-const WORK = { begins: 8 * AN_HOUR, lasts: 10 * AN_HOUR }
+const WORKING_HOURS = { start: 8 * HOUR_MS, length: 10 * HOUR_MS }
 
 /** Moves a time into the working hours of its day, keeping the order of times. */
 function toWorkingHours(moment: number): number {
-  const sinceMidnight = moment % A_DAY
-  return moment - sinceMidnight + WORK.begins + (sinceMidnight / A_DAY) * WORK.lasts
+  const sinceMidnight = moment % DAY_MS
+  return moment - sinceMidnight + WORKING_HOURS.start + (sinceMidnight / DAY_MS) * WORKING_HOURS.length
 }
 
 /** Increasing times within the phase; threads start on different days. */
@@ -34,20 +34,20 @@ export function createMessageTimes(
 ): Date[] {
   const [first, last] = [from.getTime(), until.getTime()]
   const start = (index % 5) + 1
-  const begin = first + Math.min((last - first) * 0.08 * start, start * A_DAY)
-  const pause = Math.min(REPLY_AFTER, (last - begin) / (count + 1))
+  const begin = first + Math.min((last - first) * 0.08 * start, start * DAY_MS)
+  const pause = Math.min(REPLY_DELAY_MS, (last - begin) / (count + 1))
   return Array.from({ length: count }, (_, number) => {
-    const latest = last - (count - number) * A_MINUTE
+    const latest = last - (count - number) * MINUTE_MS
     return new Date(Math.round(Math.min(toWorkingHours(begin + number * pause), latest)))
   })
 }
 
-const byQuestion = Map.groupBy([...comments2014, ...comments2023], ({ questionKey }) => questionKey)
+const commentsByQuestion = Map.groupBy([...comments2014, ...comments2023], ({ questionKey }) => questionKey)
 
 type Facilities = ReadonlySet<string>
 
 const findComments = (key: string, status: QuestionStatus, facilities: Facilities): string[] =>
-  (byQuestion.get(key) ?? [])
+  (commentsByQuestion.get(key) ?? [])
     .filter((comment) => comment.status === status)
     .filter(({ needs }) => needs.every((facility) => facilities.has(facility)))
     .filter(({ lacks }) => !lacks.some((facility) => facilities.has(facility)))
@@ -67,7 +67,9 @@ export const pickComment = (
 
 /** A criterion whose comments are all for properties without some facility is about that facility, so the property must have it. */
 export const isApplicable = (key: string, facilities: Facilities): boolean =>
-  (byQuestion.get(key) ?? []).every(({ lacks }) => lacks.every((facility) => facilities.has(facility)))
+  (commentsByQuestion.get(key) ?? []).every(({ lacks }) =>
+    lacks.every((facility) => facilities.has(facility)),
+  )
 
 type Exchange = (typeof exchanges)[number]
 type Message = Exchange['messages'][number]
@@ -95,25 +97,25 @@ const parseOneOf = <T extends string>(text: string, options: readonly T[]): T =>
 }
 
 /** The number of threads per phase; the current phase has more. */
-const COUNTS: Partial<Record<AuditStatus, { past: number; now: number }>> = {
+const THREAD_COUNTS: Partial<Record<AuditStatus, { past: number; now: number }>> = {
   'Report Pending': { past: 1, now: 3 },
   'Quality Check': { past: 2, now: 6 },
   Rejected: { past: 2, now: 4 },
   Improvements: { past: 4, now: 9 },
 }
 
-/** The number of criteria to improve after a certificate was withdrawn. */
-const WITHDRAWN_FOR = 3
+/** The number of criteria to improve after a certificate was withdrawn; each has a thread. */
+const WITHDRAWAL_CRITERIA = 3
 
 function countThreads(phase: Phase, count: { past: number; now: number }): number {
-  if (phase.isWithdrawal) return WITHDRAWN_FOR
+  if (phase.isWithdrawal) return WITHDRAWAL_CRITERIA
   return phase.isNow ? count.now : count.past
 }
 
-/** This thread is possible only before the gift declaration is submitted. */
-const BEFORE_DECLARING = 'business-ethics-bribery'
+/** A thread about this criterion is possible only before the gift declaration is submitted. */
+const BRIBERY_CRITERION = 'business-ethics-bribery'
 
-function isPossible({
+function isPossibleExchange({
   exchange,
   audit,
   phase,
@@ -124,7 +126,7 @@ function isPossible({
 }): boolean {
   const { questionKey, auditStatus, messages } = exchange
   if (auditStatus !== phase.status || !isApplicable(questionKey, audit.facilities)) return false
-  if (questionKey === BEFORE_DECLARING && !phase.isNow) return false
+  if (questionKey === BRIBERY_CRITERION && !phase.isNow) return false
   if (phase.isWithdrawal && messages[0]?.from !== 'admin') return false
   // Improvements before the certification were all completed.
   if (phase.status === 'Improvements' && !phase.isNow && !exchange.closed) return false
@@ -149,20 +151,20 @@ const canImprove = ({ firstAudit }: ReportedAudit, { isMandatory }: ReportedQues
 
 /** At most one thread per criterion, so that threads do not contradict each other. */
 export function chooseThreads(audit: ReportedAudit, answered: readonly ReportedQuestion[]): Thread[] {
-  const byKey = new Map(answered.map((question) => [question.key, question]))
-  const taken = new Set<string>()
+  const questionsByKey = new Map(answered.map((question) => [question.key, question]))
+  const usedKeys = new Set<string>()
   if (audit.checkUp) return []
   return createPhases(audit).flatMap((phase) => {
-    const count = COUNTS[phase.status]
+    const count = THREAD_COUNTS[phase.status]
     if (!count) return []
-    const possible = exchanges.filter((exchange) => isPossible({ exchange, audit, phase }))
-    const selected = shuffle(possible, audit.random)
-      .filter(({ questionKey }) => byKey.has(questionKey) && !taken.has(questionKey))
+    const possibleExchanges = exchanges.filter((exchange) => isPossibleExchange({ exchange, audit, phase }))
+    const selected = shuffle(possibleExchanges, audit.random)
+      .filter(({ questionKey }) => questionsByKey.has(questionKey) && !usedKeys.has(questionKey))
       .slice(0, countThreads(phase, count))
     return selected.flatMap((exchange, index): Thread[] => {
-      const question = byKey.get(exchange.questionKey)
+      const question = questionsByKey.get(exchange.questionKey)
       if (!question || (phase.status === 'Improvements' && !canImprove(audit, question))) return []
-      taken.add(exchange.questionKey)
+      usedKeys.add(exchange.questionKey)
       const messages = cutMessages(exchange, phase, index)
       return [
         {
@@ -182,14 +184,14 @@ export function chooseThreads(audit: ReportedAudit, answered: readonly ReportedQ
 }
 
 /** The number of noncompliances by the final status of the audit. */
-const NONCOMPLIANCES: Partial<Record<AuditStatus, readonly [least: number, most: number]>> = {
+const NONCOMPLIANCE_RANGES: Partial<Record<AuditStatus, readonly [least: number, most: number]>> = {
   'Not Certified': [42, 57],
   Improvements: [10, 18],
   Certified: [4, 12],
   'Expired Certification': [4, 12],
 }
-const DURING_QUALITY_CHECK = [5, 14] as const
-/** The share of noncompliances while a report is being written: one in 18 criteria. */
+const QUALITY_CHECK_RANGE = [5, 14] as const
+/** While a report is being written, one in this number of criteria is noncompliant. */
 const CRITERIA_PER_NONCOMPLIANCE = 18
 /** The number of noncompliant criteria of a first audit that do not count. */
 const MAX_UNCOUNTED = 3
@@ -202,14 +204,14 @@ export function findAnsweredQuestions({
   questions,
 }: ReportedAudit): ReportedQuestion[] {
   if (history.some((change) => change.status === 'Quality Check')) return [...questions]
-  const share = status === 'Expired Audit' ? reportProgress.expired : (reportProgress.of[site.name] ?? 0)
+  const share = status === 'Expired Audit' ? reportProgress.expired : (reportProgress.bySite[site.name] ?? 0)
   return questions.slice(0, Math.round(questions.length * share))
 }
 
 function countNoncompliances({ status, history, random }: ReportedAudit, answered: number): number {
   if (!history.some((change) => change.status === 'Quality Check'))
     return Math.floor(answered / CRITERIA_PER_NONCOMPLIANCE)
-  return random.whole(...(NONCOMPLIANCES[status] ?? DURING_QUALITY_CHECK))
+  return random.whole(...(NONCOMPLIANCE_RANGES[status] ?? QUALITY_CHECK_RANGE))
 }
 
 /** Chooses the status of each answered criterion, consistent with the threads. */
@@ -222,7 +224,7 @@ export function chooseFindings(
     threads.map(({ question, finding }) => [question, finding]),
   )
   const isCounted = ({ isMandatory }: ReportedQuestion) => isMandatory || !audit.firstAudit
-  // The check-ups found nothing.
+  // No check-up found a noncompliance.
   if (audit.checkUp) return new Map(answered.map((question) => [question, 'Compliant']))
   const withoutFinding = shuffle(
     answered.filter(
@@ -230,11 +232,11 @@ export function chooseFindings(
     ),
     audit.random,
   )
-  const found = [...findings].filter(
+  const countedFindings = [...findings].filter(
     ([question, finding]) => finding === 'Noncompliant' && isCounted(question),
   )
-  const missing = Math.max(0, countNoncompliances(audit, answered.length) - found.length)
-  for (const question of withoutFinding.filter(isCounted).slice(0, missing))
+  const missingCount = Math.max(0, countNoncompliances(audit, answered.length) - countedFindings.length)
+  for (const question of withoutFinding.filter(isCounted).slice(0, missingCount))
     findings.set(question, 'Noncompliant')
   for (const question of withoutFinding.filter((question) => !isCounted(question)).slice(0, MAX_UNCOUNTED))
     findings.set(question, 'Noncompliant')

@@ -3,9 +3,9 @@ import { demoId } from '../ids.ts'
 import type { Thread } from './choose-findings.ts'
 import { findCertifier, type ReportedAudit } from './reported-audit.ts'
 
-const HALF_AN_HOUR = 1_800_000
+const HALF_HOUR_MS = 1_800_000
 
-interface Reader {
+interface MessageReader {
   userID: string
   readAt: Date | null
   mailedAt: Date
@@ -22,15 +22,15 @@ export interface DemoMessage {
   pinned: boolean
   complete: boolean
   documents: readonly string[]
-  readers: Reader[]
+  readers: MessageReader[]
 }
 
 /** The sender and the recipients of a message. */
 function findSenderAndRecipients(audit: ReportedAudit, { conversation }: Thread, from: string) {
   const { auditorID, certifiers, contacts } = audit
-  const opposite = conversation === 'Auditor' ? [auditorID] : contacts
-  if (from === 'admin') return { sender: findCertifier(audit), recipients: opposite }
-  return { sender: opposite[0] ?? auditorID, recipients: certifiers }
+  const otherParty = conversation === 'Auditor' ? [auditorID] : contacts
+  if (from === 'admin') return { sender: findCertifier(audit), recipients: otherParty }
+  return { sender: otherParty[0] ?? auditorID, recipients: certifiers }
 }
 
 /** The last message of an open thread is unread. */
@@ -41,7 +41,7 @@ function createThreadMessages(audit: ReportedAudit, thread: Thread): DemoMessage
   return thread.messages.map((message, index) => {
     const { sender, recipients } = findSenderAndRecipients(audit, thread, message.from)
     const at = thread.times[index] ?? thread.phase.from
-    const halfAnHourLater = new Date(at.getTime() + HALF_AN_HOUR)
+    const halfAnHourLater = new Date(at.getTime() + HALF_HOUR_MS)
     const readAt = isUnread(thread, index) ? null : halfAnHourLater
     return {
       messageID: demoId('message', `${audit.auditID} ${thread.question.key} ${index}`),

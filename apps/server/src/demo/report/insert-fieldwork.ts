@@ -28,8 +28,8 @@ const CHECK_UP_SUMMARY =
 function drawSignature(random: Random): VisitSignature['strokes'] {
   const points = random.whole(36, 60)
   const [waves, height] = [random.whole(4, 7), random.whole(16, 30) / 100]
-  const stroke = Array.from({ length: points }, (_, at): [number, number, number] => {
-    const part = at / (points - 1)
+  const stroke = Array.from({ length: points }, (_, index): [number, number, number] => {
+    const part = index / (points - 1)
     const y = 0.55 + Math.sin(part * waves * 2 * Math.PI) * height * (1 - part * 0.6)
     return [0.12 + part * 0.7, Math.min(1, Math.max(0, y)), 0.5]
   })
@@ -42,15 +42,15 @@ function drawSignature(random: Random): VisitSignature['strokes'] {
   ]
 }
 
-function createVisitRecord(audit: ReportedAudit, visit: number): VisitContent {
+function createVisitRecord(audit: ReportedAudit, visitAge: number): VisitContent {
   const { auditID, auditorID, contacts, site, today } = audit
   const random = createRandom(`visit of ${auditID}`)
-  const at = (minutes: number) =>
-    new Date(dateBefore(today, visit).getTime() + minutes * 60_000).toISOString()
+  const formatTime = (minutes: number) =>
+    new Date(dateBefore(today, visitAge).getTime() + minutes * 60_000).toISOString()
   const sign = (name: string, role: string, minutes: number): VisitSignature => ({
     name,
     role,
-    signedAt: at(minutes),
+    signedAt: formatTime(minutes),
     strokes: drawSignature(random),
   })
   const people = createHotelPeople()
@@ -65,14 +65,14 @@ function createVisitRecord(audit: ReportedAudit, visit: number): VisitContent {
   const auditor = demoAuditors.find(({ email }) => getDemoUserID(email) === auditorID)
   const manager = people[0]?.name ?? `Manager of ${site.name}`
   return {
-    arrival: at(-75),
-    openingMeeting: at(-60),
-    closingMeeting: at(330),
-    departure: at(385),
+    arrival: formatTime(-75),
+    openingMeeting: formatTime(-60),
+    closingMeeting: formatTime(330),
+    departure: formatTime(385),
     people,
     coveredPoints: VISIT_POINTS.map(({ key }) => key),
     summary: audit.checkUp ? CHECK_UP_SUMMARY : random.pick(SUMMARIES),
-    summaryReadAt: at(345),
+    summaryReadAt: formatTime(345),
     hotelSignature: sign(manager, 'General manager', 355),
     hotelRefusal: '',
     auditorSignature: sign(`${auditor?.firstName} ${auditor?.surname}`, 'Auditor', 357),
@@ -83,21 +83,21 @@ function createVisitRecord(audit: ReportedAudit, visit: number): VisitContent {
 export async function insertFieldwork(trx: Trx, reports: readonly WrittenReport[]): Promise<void> {
   for (const { audit, report } of reports) {
     const { auditID, auditorID, history, site, today } = audit
-    const visit = daysSinceStatus([...history], 'Report Pending')
-    if (visit === undefined || visit > MAX_DAYS_SINCE_VISIT) continue
+    const visitAge = daysSinceStatus([...history], 'Report Pending')
+    if (visitAge === undefined || visitAge > MAX_DAYS_SINCE_VISIT) continue
     if (daysSinceStatus([...history], 'Quality Check') !== undefined) {
-      const savedAt = new Date(dateBefore(today, visit).getTime() + 390 * 60_000)
-      const record = createVisitRecord(audit, visit)
+      const savedAt = new Date(dateBefore(today, visitAge).getTime() + 390 * 60_000)
+      const record = createVisitRecord(audit, visitAge)
       await writeVisit(trx, { auditID, version: 1, record, savedBy: auditorID, savedAt })
     }
-    const visited = {
+    const visitedAudit = {
       site: { siteID: demoId('site', site.name) },
-      auditorDate: dayOf(dateBefore(today, visit)),
+      auditorDate: dayOf(dateBefore(today, visitAge)),
     }
     for (const answer of report.answers) {
       const { questionID, hasDataRule } = answer.question
       if (!hasDataRule) continue
-      const snapshot = await takeSnapshot(trx, visited, questionID, answer.createdAt)
+      const snapshot = await takeSnapshot(trx, visitedAudit, questionID, answer.createdAt)
       if (snapshot) await freezeData(trx, getResponseID(auditID, answer), answer.createdAt, snapshot)
     }
   }

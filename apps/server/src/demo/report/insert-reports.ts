@@ -36,19 +36,21 @@ const drawBox = (x: number, y: number, width: number, height: number, fill: stri
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${fill}"/>`
 const drawDisc = (x: number, y: number, radius: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
-const drawRow = (count: number, draw: (at: number) => string): string =>
+const drawRepeatedly = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
 const WALL_COLOUR = '#e9e4da'
-const FLOOR = '#c9bfae'
-const room = drawBox(0, 0, 640, 480, WALL_COLOUR, 0) + drawBox(0, 360, 640, 120, FLOOR, 0)
+const FLOOR_COLOUR = '#c9bfae'
+const room = drawBox(0, 0, 640, 480, WALL_COLOUR, 0) + drawBox(0, 360, 640, 120, FLOOR_COLOUR, 0)
 
 const noticeboard: Scene = (colour) =>
   room +
   drawBox(90, 50, 460, 270, '#8a6d4f', 6) +
   drawBox(104, 64, 432, 242, '#d8bd95') +
-  drawRow(3, (at) => drawBox(130 + at * 136, 88, 104, 140, '#fffdf8', 2)) +
-  drawRow(15, (at) => drawBox(144 + (at % 3) * 136, 106 + Math.floor(at / 3) * 22, 76, 6, '#b9b4aa', 3)) +
+  drawRepeatedly(3, (index) => drawBox(130 + index * 136, 88, 104, 140, '#fffdf8', 2)) +
+  drawRepeatedly(15, (index) =>
+    drawBox(144 + (index % 3) * 136, 106 + Math.floor(index / 3) * 22, 76, 6, '#b9b4aa', 3),
+  ) +
   drawBox(130, 246, 376, 40, colour, 2)
 
 const plantRoom: Scene = (colour) =>
@@ -63,11 +65,11 @@ const plantRoom: Scene = (colour) =>
 
 const shelves: Scene = (colour) =>
   room +
-  drawRow(3, (shelf) => drawBox(70, 130 + shelf * 100, 500, 12, '#8d8577', 2)) +
-  drawRow(21, (at) => {
-    const [x, y] = [92 + (at % 7) * 68, 66 + Math.floor(at / 7) * 100]
+  drawRepeatedly(3, (shelf) => drawBox(70, 130 + shelf * 100, 500, 12, '#8d8577', 2)) +
+  drawRepeatedly(21, (index) => {
+    const [x, y] = [92 + (index % 7) * 68, 66 + Math.floor(index / 7) * 100]
     return (
-      drawBox(x, y, 40, 64, at % 3 === 0 ? colour : '#7f9aa6', 8) +
+      drawBox(x, y, 40, 64, index % 3 === 0 ? colour : '#7f9aa6', 8) +
       drawBox(x + 12, y - 10, 16, 14, '#f5f3ee', 3)
     )
   })
@@ -76,24 +78,28 @@ const garden: Scene = (colour) =>
   drawBox(0, 0, 640, 480, '#cfe3ee', 0) +
   '<path d="M0 260 Q160 190 330 250 T640 220 V480 H0 Z" fill="#8fae7d"/>' +
   '<path d="M0 330 Q220 280 420 340 T640 320 V480 H0 Z" fill="#6c9160"/>' +
-  drawRow(
+  drawRepeatedly(
     5,
-    (at) => drawBox(76 + at * 118, 210, 12, 90, '#6e5338', 3) + drawDisc(82 + at * 118, 196, 40, '#4e7a4b'),
+    (index) =>
+      drawBox(76 + index * 118, 210, 12, 90, '#6e5338', 3) + drawDisc(82 + index * 118, 196, 40, '#4e7a4b'),
   ) +
-  drawRow(16, (at) => drawDisc(40 + at * 38, 380 + (at % 3) * 22, 7, colour))
+  drawRepeatedly(16, (index) => drawDisc(40 + index * 38, 380 + (index % 3) * 22, 7, colour))
 
 const bins: Scene = (colour) =>
   room +
-  drawRow(4, (at) => {
-    const fill = ['#3f6f57', colour, '#b89a3c', '#5d6a78'][at] ?? colour
+  drawRepeatedly(4, (index) => {
+    const fill = ['#3f6f57', colour, '#b89a3c', '#5d6a78'][index] ?? colour
     return (
-      drawBox(70 + at * 132, 200, 104, 190, fill, 10) + drawBox(62 + at * 132, 184, 120, 24, '#3d4142', 8)
+      drawBox(70 + index * 132, 200, 104, 190, fill, 10) +
+      drawBox(62 + index * 132, 184, 120, 24, '#3d4142', 8)
     )
   })
 
 const bathroom: Scene = (colour) =>
   drawBox(0, 0, 640, 480, '#eef2f2', 0) +
-  drawRow(40, (at) => drawBox((at % 8) * 80 + 2, Math.floor(at / 8) * 80 + 2, 76, 76, '#e1e9e9', 2)) +
+  drawRepeatedly(40, (index) =>
+    drawBox((index % 8) * 80 + 2, Math.floor(index / 8) * 80 + 2, 76, 76, '#e1e9e9', 2),
+  ) +
   drawBox(170, 270, 300, 90, '#fdfdfb', 40) +
   '<path d="M320 270 V190 Q320 160 350 160 H372 V186" fill="none" stroke="#8a949a" stroke-width="18"/>' +
   drawBox(520, 130, 60, 150, colour, 6)
@@ -101,8 +107,10 @@ const bathroom: Scene = (colour) =>
 const kitchen: Scene = (colour) =>
   room +
   drawBox(40, 240, 560, 150, '#c5cacb', 4) +
-  drawRow(4, (at) => drawBox(60 + at * 136, 270, 112, 100, '#b3b9bb', 4)) +
-  drawRow(3, (at) => drawBox(110 + at * 160, 180, 90, 60, at === 1 ? colour : '#6f7a7c', 10)) +
+  drawRepeatedly(4, (index) => drawBox(60 + index * 136, 270, 112, 100, '#b3b9bb', 4)) +
+  drawRepeatedly(3, (index) =>
+    drawBox(110 + index * 160, 180, 90, 60, index === 1 ? colour : '#6f7a7c', 10),
+  ) +
   drawBox(40, 60, 560, 40, '#9aa1a3', 4)
 
 const bedroom: Scene = (colour) =>
@@ -154,7 +162,7 @@ export function writePdf(name: string): Promise<Buffer> {
     info: { Title: formatTitle(name), CreationDate: PDF_DATE, ModDate: PDF_DATE },
   })
   const parts: Buffer[] = []
-  const written = new Promise<Buffer>((resolve, reject) => {
+  const content = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (part: Buffer) => parts.push(part))
     document.on('end', () => resolve(Buffer.concat(parts)))
     document.on('error', reject)
@@ -163,7 +171,7 @@ export function writePdf(name: string): Promise<Buffer> {
   document.font('Helvetica').fontSize(11)
   for (let line = 0; line < 4; line++) document.text(random.pick(SENTENCES)).moveDown(0.5)
   document.end()
-  return written
+  return content
 }
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June'] as const
@@ -184,8 +192,8 @@ const [WIDTH, HEIGHT] = [640, 480]
 export function drawPhoto(name: string): Promise<Buffer> {
   const random = createRandom(`photograph ${name}`)
   const scene = SCENE_WORDS.find(([words]) => words.test(name))?.[1] ?? random.pick(SCENES)
-  const drawn = scene(random.pick(COLOURS))
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${drawn}</svg>`
+  const shapes = scene(random.pick(COLOURS))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${shapes}</svg>`
   const picture = sharp(Buffer.from(svg))
   return name.endsWith('.png') ? picture.png().toBuffer() : picture.jpeg({ quality: 78 }).toBuffer()
 }
@@ -199,24 +207,24 @@ interface AttachedFile {
 }
 
 const FILE_TYPES: Readonly<
-  Record<string, { mimeType: string; make: (name: string) => Buffer | Promise<Buffer> }>
+  Record<string, { mimeType: string; create: (name: string) => Buffer | Promise<Buffer> }>
 > = {
-  csv: { mimeType: 'text/csv', make: writeTable },
-  jpg: { mimeType: 'image/jpeg', make: drawPhoto },
-  pdf: { mimeType: 'application/pdf', make: writePdf },
-  png: { mimeType: 'image/png', make: drawPhoto },
-  txt: { mimeType: 'text/plain', make: writeNote },
+  csv: { mimeType: 'text/csv', create: writeTable },
+  jpg: { mimeType: 'image/jpeg', create: drawPhoto },
+  pdf: { mimeType: 'application/pdf', create: writePdf },
+  png: { mimeType: 'image/png', create: drawPhoto },
+  txt: { mimeType: 'text/plain', create: writeNote },
 }
 
 const getFileType = (name: string) => {
-  const kind = FILE_TYPES[name.slice(name.lastIndexOf('.') + 1)]
-  if (!kind) throw new Error(`The demonstration data cannot generate ${name}.`)
-  return kind
+  const fileType = FILE_TYPES[name.slice(name.lastIndexOf('.') + 1)]
+  if (!fileType) throw new Error(`The demonstration data cannot generate ${name}.`)
+  return fileType
 }
 
 /** Stores the content of a file name once; files with the same name have the same content. */
 async function storeContent(platform: Platform, trx: Trx, name: string) {
-  const content = await getFileType(name).make(name)
+  const content = await getFileType(name).create(name)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const { blobs } = await platform.files.storage()
   const blob = { sha256, size: content.length, key: blobKey(sha256), now: platform.clock.now() }
@@ -227,11 +235,11 @@ async function storeContent(platform: Platform, trx: Trx, name: string) {
 
 async function insertFiles(platform: Platform, trx: Trx, files: readonly AttachedFile[]): Promise<void> {
   const names = [...new Set(files.map(({ name }) => name))].sort()
-  const bytes = new Map(
+  const contents = new Map(
     await Promise.all(names.map(async (name) => [name, await storeContent(platform, trx, name)] as const)),
   )
   const rows = files.flatMap(({ owner, name, by, at }): DocumentRow[] => {
-    const content = bytes.get(name)
+    const content = contents.get(name)
     if (!content) return []
     const documentID = demoId('document', `${owner.id} ${name}`)
     return [{ ...content, documentID, owner, name, by, at, mimeType: getFileType(name).mimeType }]
@@ -239,8 +247,8 @@ async function insertFiles(platform: Platform, trx: Trx, files: readonly Attache
   await insertDocuments(trx, rows)
 }
 
-/** How long a certificate is valid, in milliseconds. */
-const TWO_YEARS = 730 * 86_400_000
+/** How long a certificate is valid. */
+const VALIDITY_MS = 730 * 86_400_000
 
 const createDeclarations = ({ audit }: WrittenReport): Declaration[] =>
   createPhases(audit)
@@ -262,7 +270,7 @@ const listCertificateChanges = (
   (certificateChanges[site.name] ?? [])
     .map(({ action, daysAgo, reviewInDays }) => ({
       action,
-      status: STATUS_AFTER[action],
+      status: STATUS_AFTER_ACTION[action],
       at: dateBefore(today, daysAgo),
       actorID,
       ...certificateReasons[action],
@@ -270,7 +278,7 @@ const listCertificateChanges = (
     }))
     .filter(({ at }) => at > issuedAt)
 
-const STATUS_AFTER = { suspend: 'suspended', lift: 'valid', withdraw: 'withdrawn' } as const
+const STATUS_AFTER_ACTION = { suspend: 'suspended', lift: 'valid', withdraw: 'withdrawn' } as const
 
 function createCertificates({ audit, certificateNumber: number }: WrittenReport): IssuedCertificate[] {
   if (number === undefined) return []
@@ -300,13 +308,13 @@ function createCertificates({ audit, certificateNumber: number }: WrittenReport)
 }
 
 /** A newer certificate of the site supersedes an older one. Newest first, because the older one refers to the newer. */
-function supersede(issued: readonly IssuedCertificate[]): IssuedCertificate[] {
+function markSuperseded(issued: readonly IssuedCertificate[]): IssuedCertificate[] {
   const newestFirst = issued.toSorted((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime())
   return newestFirst.map((certificate, index) => {
     const newer = newestFirst.slice(0, index).findLast(({ siteName }) => siteName === certificate.siteName)
     if (!newer || certificate.history.some(({ status }) => status === 'withdrawn')) return certificate
-    const expired = newer.issuedAt.getTime() - certificate.issuedAt.getTime() > TWO_YEARS
-    if (expired) return certificate
+    const isExpired = newer.issuedAt.getTime() - certificate.issuedAt.getTime() > VALIDITY_MS
+    if (isExpired) return certificate
     const superseded: PastCertificateEvent = {
       action: 'supersede',
       status: 'superseded',
@@ -355,7 +363,7 @@ export async function insertReports(
   await insertFieldwork(trx, reports)
   await insertMessages(trx, messages)
   await insertDeclarations(trx, reports.flatMap(createDeclarations))
-  await insertCertificates(trx, supersede(reports.flatMap(createCertificates)))
+  await insertCertificates(trx, markSuperseded(reports.flatMap(createCertificates)))
   await insertFiles(platform, trx, [
     ...reports.flatMap(listEvidenceFiles),
     ...messages.flatMap(listMessageFiles),

@@ -7,10 +7,11 @@ import type { DemoMessage } from './create-messages.ts'
 import type { ReportedQuestion } from './reported-audit.ts'
 
 /** A statement can have 65,535 parameters, and a row has at most twelve. */
-const ROWS = 2000
+const BATCH_SIZE = 2000
 
-const inBatches = async <Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>) => {
-  for (let at = 0; at < rows.length; at += ROWS) await insert(rows.slice(at, at + ROWS))
+const insertInBatches = async <Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>) => {
+  for (let offset = 0; offset < rows.length; offset += BATCH_SIZE)
+    await insert(rows.slice(offset, offset + BATCH_SIZE))
 }
 
 export async function findRevisionQuestions(
@@ -37,7 +38,7 @@ export async function findRevisionQuestions(
 export const getResponseID = (auditID: string, { question }: Answer): string =>
   demoId('answer', `${auditID} ${question.key}`)
 
-export interface Answered {
+export interface AnswerOfAudit {
   auditID: string
   answer: Answer
 }
@@ -45,8 +46,8 @@ export interface Answered {
 /**
  * Inserts tens of thousands of rows from one JSON parameter, which takes a fraction of the time of one parameter per value.
  */
-export async function insertAnswers(trx: DbOrTrx, answered: readonly Answered[]): Promise<void> {
-  const rows = answered.map(({ auditID, answer }) => ({
+export async function insertAnswers(trx: DbOrTrx, answers: readonly AnswerOfAudit[]): Promise<void> {
+  const rows = answers.map(({ auditID, answer }) => ({
     auditID,
     answer,
     id: getResponseID(auditID, answer),
@@ -124,7 +125,7 @@ export interface MessageOfAudit {
 }
 
 export async function insertMessages(trx: DbOrTrx, messages: readonly MessageOfAudit[]): Promise<void> {
-  await inBatches(messages, (batch) =>
+  await insertInBatches(messages, (batch) =>
     trx
       .insertInto('conversation_message')
       .values(
@@ -153,7 +154,7 @@ export async function insertMessages(trx: DbOrTrx, messages: readonly MessageOfA
       mailed_at: mailedAt,
     })),
   )
-  await inBatches(readers, (batch) => trx.insertInto('message_reader').values(batch).execute())
+  await insertInBatches(readers, (batch) => trx.insertInto('message_reader').values(batch).execute())
 }
 
 export interface Declaration {
@@ -163,8 +164,8 @@ export interface Declaration {
   gift: { items: string; who: string; value: string } | undefined
 }
 
-export async function insertDeclarations(trx: DbOrTrx, declared: readonly Declaration[]): Promise<void> {
-  await inBatches(declared, (batch) =>
+export async function insertDeclarations(trx: DbOrTrx, declarations: readonly Declaration[]): Promise<void> {
+  await insertInBatches(declarations, (batch) =>
     trx
       .insertInto('gift_declaration')
       .values(
@@ -191,8 +192,11 @@ export interface IssuedCertificate {
 }
 
 /** The property, criteria, auditor and last day of a certificate are those of its audit. */
-export async function insertCertificates(trx: DbOrTrx, issued: readonly IssuedCertificate[]): Promise<void> {
-  for (const { history, siteName: _siteName, ...certificate } of issued) {
+export async function insertCertificates(
+  trx: DbOrTrx,
+  certificates: readonly IssuedCertificate[],
+): Promise<void> {
+  for (const { history, siteName: _siteName, ...certificate } of certificates) {
     const { siteID, auditTypeID, revision, auditorID, validUntil } = await trx
       .selectFrom('audit')
       .where('audit_id', '=', certificate.auditID)
@@ -217,7 +221,7 @@ export interface DocumentRow {
 }
 
 export async function insertDocuments(trx: DbOrTrx, documents: readonly DocumentRow[]): Promise<void> {
-  await inBatches(documents, (batch) =>
+  await insertInBatches(documents, (batch) =>
     trx
       .insertInto('document')
       .values(

@@ -54,7 +54,7 @@ function listEvidenceFiles({ evidence }: ReportedQuestion, index: number): strin
 }
 
 /** Notes of accepted improvements. */
-const ACCEPTANCES: readonly string[] = [
+const ACCEPTANCE_NOTES: readonly string[] = [
   'Corrected within the deadline. The photographs and their date confirm it.',
   'Documents received and checked. They resolve the finding.',
   'Completed. Please have the latest record ready at the next visit.',
@@ -66,7 +66,7 @@ const ACCEPTANCES: readonly string[] = [
 ]
 
 /** Reasons of withdrawn certificates. */
-const WITHDRAWALS: readonly string[] = [
+const WITHDRAWAL_REASONS: readonly string[] = [
   'A guest sent photographs from last week that show the same problem again. Please correct it and tell us how you will prevent it.',
   'The authority has informed us that this problem was not resolved. The certificate is withdrawn until it is.',
   'The record that you sent for this criterion belongs to another property of the group. Please send the record of your property.',
@@ -88,13 +88,13 @@ function chooseVerification(
   return defaultVerification(checkUp ? 'check-up' : 'on site', checkUp?.kind ?? null)
 }
 
-const A_MINUTE = 60_000
-const A_DAY = 86_400_000
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 /** The number of criteria that an auditor answers per day, one every few minutes. */
 const CRITERIA_PER_DAY = 90
 const MINUTES_PER_CRITERION = 4
 /** The number of rejected criteria. */
-const REJECTED = 9
+const REJECTION_COUNT = 9
 
 export interface Report {
   answers: Answer[]
@@ -110,12 +110,12 @@ export interface WrittenReport {
 }
 
 const addTime = (from: Date, days: number, minutes: number): Date =>
-  new Date(from.getTime() + days * A_DAY + minutes * A_MINUTE)
+  new Date(from.getTime() + days * DAY_MS + minutes * MINUTE_MS)
 
 /** Writes the answers of the visit. */
 function writeAnswers(audit: ReportedAudit, threads: readonly Thread[], phase: Phase): Answer[] {
   const { facilities, random, auditorID } = audit
-  const isWritten = !phase.isNow
+  const isFinished = !phase.isNow
   const findings = chooseFindings(audit, findAnsweredQuestions(audit), threads)
   return [...findings].map(([question, status], index) => {
     const day = Math.floor(index / CRITERIA_PER_DAY)
@@ -124,7 +124,7 @@ function writeAnswers(audit: ReportedAudit, threads: readonly Thread[], phase: P
     const answer = createAnswer(question, status, action, chooseVerification(audit, question, index))
     // In an unfinished report some answers have no comment yet.
     const comment = pickComment(question.key, status, facilities, random)
-    if (isWritten || !random.chance(0.03)) addComment(answer, 1, comment, action)
+    if (isFinished || !random.chance(0.03)) addComment(answer, 1, comment, action)
     for (const name of listEvidenceFiles(question, index)) attachEvidence(answer, name, action)
     return answer
   })
@@ -139,7 +139,7 @@ function checkReport(
 ): void {
   const by = findCertifier(audit)
   const share = phase.isNow ? (checkProgress[audit.site.name] ?? 0) : 1
-  const threadOfCriterion = new Map(
+  const threadByQuestion = new Map(
     threads
       .filter((thread) => thread.phase.status === 'Quality Check')
       .map((thread) => [thread.question, thread]),
@@ -147,7 +147,7 @@ function checkReport(
   const isSentBack = audit.history.some(({ status }) => status === 'Rejected')
   const rejections = isSentBack ? chooseRejections(audit, answers, threads) : new Map<Answer, string>()
   for (const [index, answer] of answers.entries()) {
-    const thread = threadOfCriterion.get(answer.question)
+    const thread = threadByQuestion.get(answer.question)
     if (thread ? !thread.isWhole : index >= answers.length * share) continue
     // Criteria with a question are decided after the reply.
     const action = { at: thread?.times.at(-1) ?? addTime(phase.from, 1, index), by }
@@ -164,14 +164,14 @@ function chooseRejections(
   answers: readonly Answer[],
   threads: readonly Thread[],
 ): Map<Answer, string> {
-  const firstMessageOf = new Map(
+  const firstMessages = new Map(
     threads
       .filter(({ phase }) => phase.status === 'Rejected')
       .map(({ question, messages }) => [question, messages[0]?.text ?? '']),
   )
   const rejections = new Map<Answer, string>()
   for (const answer of answers) {
-    const reason = firstMessageOf.get(answer.question)
+    const reason = firstMessages.get(answer.question)
     if (reason !== undefined) rejections.set(answer, reason)
   }
   const reasons = shuffle(checks.rejections, audit.random)
@@ -179,7 +179,7 @@ function chooseRejections(
     threads.every((thread) => thread.question !== question),
   )
   for (const { text, questionKey } of reasons) {
-    if (rejections.size >= REJECTED) break
+    if (rejections.size >= REJECTION_COUNT) break
     const answer = others.find(
       (item) => !rejections.has(item) && (questionKey === null || item.question.key === questionKey),
     )
@@ -196,10 +196,10 @@ function correctReport(
   phase: Phase,
 ): void {
   const { facilities, random, auditorID } = audit
-  const byQuestion = new Map(threads.map((thread) => [thread.question, thread]))
+  const threadByQuestion = new Map(threads.map((thread) => [thread.question, thread]))
   const rejected = answers.filter(({ approved }) => approved === false)
   for (const [index, answer] of rejected.entries()) {
-    const thread = byQuestion.get(answer.question)
+    const thread = threadByQuestion.get(answer.question)
     const action = { at: thread?.times[1] ?? addTime(phase.from, 1, index * 7), by: auditorID }
     const rejectionReason = answer.comments.findLast(({ type }) => type === 5)?.text
     const reply = checks.rejections.find(({ text }) => text === rejectionReason)?.answer
@@ -223,19 +223,19 @@ function acceptImprovements(
   phase: Phase,
 ): void {
   const by = findCertifier(audit)
-  const byQuestion = new Map(threads.map((thread) => [thread.question, thread]))
+  const threadByQuestion = new Map(threads.map((thread) => [thread.question, thread]))
   const toImprove = answers.filter(
     ({ status, question }) => status === 'Noncompliant' && (question.isMandatory || !audit.firstAudit),
   )
   for (const [index, answer] of toImprove.entries()) {
-    const thread = byQuestion.get(answer.question)
+    const thread = threadByQuestion.get(answer.question)
     const isAccepted = thread?.conversation === 'Customer' ? thread.isClosed : index % 2 === 0
     // An audit in Improvements always has open improvements.
     if (phase.isNow && (!isAccepted || index === toImprove.length - 1)) continue
     const earliest = addTime(phase.from, 20, index * 11)
     const lastMessage = thread?.times.at(-1) ?? earliest
     const at = new Date(Math.max(earliest.getTime(), lastMessage.getTime()))
-    acceptImprovement(answer, audit.random.pick(ACCEPTANCES), { at, by })
+    acceptImprovement(answer, audit.random.pick(ACCEPTANCE_NOTES), { at, by })
   }
 }
 
@@ -250,7 +250,7 @@ function withdrawCertificate(
   const questions = threads.filter((thread) => thread.phase.isWithdrawal).map(({ question }) => question)
   for (const [index, answer] of answers.filter(({ question }) => questions.includes(question)).entries()) {
     changeStatus(answer, 'Noncompliant', action)
-    addComment(answer, 1, WITHDRAWALS[index % WITHDRAWALS.length] ?? '', action)
+    addComment(answer, 1, WITHDRAWAL_REASONS[index % WITHDRAWAL_REASONS.length] ?? '', action)
   }
 }
 

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import { loadDemo } from '../index.ts'
 
 /** The advisory lock of the process that creates the template; other processes wait. */
-const LOCK = 5_160_274
+const ADVISORY_LOCK = 5_160_274
 
 const databaseExists = async (admin: pg.Client, name: string): Promise<boolean> =>
   (await admin.query('select from pg_database where datname = $1', [name])).rowCount === 1
@@ -31,7 +31,7 @@ async function createTemplate(name: string): Promise<void> {
 export async function createDemoDatabase(): Promise<TestDatabase> {
   const name = `${inject('templateDatabase')}_demo`
   await withAdmin(inject('databaseUrl'), async (admin) => {
-    await admin.query(`select pg_advisory_lock(${LOCK})`)
+    await admin.query(`select pg_advisory_lock(${ADVISORY_LOCK})`)
     if (!(await databaseExists(admin, name))) await createTemplate(name)
   })
   return createTestDatabase(name)
@@ -46,8 +46,8 @@ export async function createDemoClient(
   server: TestServer,
   email: string,
 ): Promise<ReturnType<TestServer['as']>> {
-  const found = server.db.selectFrom('user_account').selectAll().where('email', '=', email)
-  return server.as(await found.executeTakeFirstOrThrow())
+  const accountQuery = server.db.selectFrom('user_account').selectAll().where('email', '=', email)
+  return server.as(await accountQuery.executeTakeFirstOrThrow())
 }
 
 /** All started audits with their answers and the facts of their reports. */
@@ -69,7 +69,7 @@ export async function readReports(db: Db) {
 }
 
 /** The noncompliances at the first submission, counted from the history of the answers. */
-export async function firstNoncompliances(db: Db, auditID: string): Promise<number> {
+export async function countFirstNoncompliances(db: Db, auditID: string): Promise<number> {
   const rows = await db
     .selectFrom('audit_response')
     .innerJoin('audit', 'audit.audit_id', 'audit_response.audit_id')
@@ -100,9 +100,9 @@ export async function readMessages(db: Db) {
     .select(['conversation_message.user_id', 'roles', 'auditor_id', 'pinned', 'complete', 'site_name'])
     .execute()
   const events = await db.selectFrom('event_log').selectAll().orderBy('event_id').execute()
-  const ofAudit = Map.groupBy(events, ({ correlation_id }) => correlation_id)
+  const eventsByAudit = Map.groupBy(events, ({ correlation_id }) => correlation_id)
   return messages.map((message) => {
-    const statuses = (ofAudit.get(message.audit_id) ?? [])
+    const statuses = (eventsByAudit.get(message.audit_id) ?? [])
       .filter(({ event_at }) => event_at <= message.created_at)
       .map((event) => event.status ?? '')
     const status: AuditStatus | undefined = statuses.filter(isAuditStatus).at(-1)

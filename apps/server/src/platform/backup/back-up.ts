@@ -17,7 +17,7 @@ import {
   withSnapshot,
 } from './read-store.ts'
 
-const tableEntry = z.object({
+const tableSchema = z.object({
   /** Quoted for SQL, with the schema. */
   name: z.string(),
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
@@ -27,24 +27,24 @@ const tableEntry = z.object({
   sha256: z.string(),
 })
 
-const manifest = z.object({
+const manifestSchema = z.object({
   madeAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  tables: z.array(tableEntry),
+  tables: z.array(tableSchema),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The uploaded files, named by the hash of their content. */
   blobs: z.array(z.object({ key: z.string(), size: z.number() })),
 })
 
 /** The contents of a backup. The manifest is written last, so a folder without one is an unfinished backup. */
-export type Manifest = z.output<typeof manifest>
-export type BackedUpTable = z.output<typeof tableEntry>
+export type Manifest = z.output<typeof manifestSchema>
+export type BackedUpTable = z.output<typeof tableSchema>
 
 export const MANIFEST_FILE = 'backup.json'
 
-export const readManifest = (text: string): Manifest => manifest.parse(JSON.parse(text))
+export const readManifest = (text: string): Manifest => manifestSchema.parse(JSON.parse(text))
 
-export interface BackupSource {
+export interface BackupStores {
   pool: pg.Pool
   blobs: BlobStore
 }
@@ -89,7 +89,7 @@ async function copyBlobs(
 }
 
 /** Backs up the database first: a file without a row does no harm, a row without its file does. */
-export async function backUp({ pool, blobs }: BackupSource, folder: string, now: Date): Promise<Manifest> {
+export async function backUp({ pool, blobs }: BackupStores, folder: string, now: Date): Promise<Manifest> {
   await mkdir(join(folder, 'database'), { recursive: true, mode: PRIVATE_MODE })
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty. Choose a new folder.`)
   const { blobRows, ...database } = await withSnapshot(pool, async (client) => {

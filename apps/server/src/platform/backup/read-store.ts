@@ -60,9 +60,9 @@ export async function* readRowsAsJson(
   client: pg.ClientBase,
   { name, columns }: DatabaseTable,
 ): AsyncGenerator<string[]> {
-  const texts = columns.map((column) => `${column.name}::text`).join(', ')
+  const textColumns = columns.map((column) => `${column.name}::text`).join(', ')
   await client.query(
-    `declare backup no scroll cursor for select to_json(array[${texts}]::text[])::text as line from ${name}`,
+    `declare backup no scroll cursor for select to_json(array[${textColumns}]::text[])::text as line from ${name}`,
   )
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${READ_BATCH_SIZE} from backup`)

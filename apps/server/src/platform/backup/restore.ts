@@ -9,7 +9,7 @@ import type pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { type BlobStore, sha256OfKey } from '../files/storage.ts'
 import { installJobs } from '../jobs/jobs.ts'
-import type { BackupSource } from './back-up.ts'
+import type { BackupStores } from './back-up.ts'
 import { type BackedUpTable, MANIFEST_FILE, type Manifest, readManifest } from './back-up.ts'
 import { type DatabaseTable, findMigrations, findTables } from './read-store.ts'
 
@@ -21,14 +21,14 @@ async function isEmpty(pool: pg.Pool): Promise<boolean> {
   return !rows[0]?.has_tables
 }
 
-interface Reference {
+interface ForeignKey {
   table: string
   name: string
   definition: string
 }
 
-async function findReferences(client: pg.ClientBase): Promise<Reference[]> {
-  const { rows } = await client.query<Reference>(
+async function findForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
     `select c.conrelid::regclass::text as "table", quote_ident(c.conname) as name,
         pg_get_constraintdef(c.oid) as definition
       from pg_constraint c join pg_namespace n on n.oid = c.connamespace
@@ -47,14 +47,14 @@ async function withEmptyTables(pool: pg.Pool, work: (client: pg.PoolClient) => P
     await client.query('set statement_timeout = 0')
     await client.query('begin')
     const names = (await findTables(client)).map(({ name }) => name)
-    const references = await findReferences(client)
-    for (const { table, name } of references)
+    const foreignKeys = await findForeignKeys(client)
+    for (const { table, name } of foreignKeys)
       await client.query(`alter table ${table} drop constraint ${name}`)
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     await client.query(`truncate ${names.join(', ')}`)
     await work(client)
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
-    for (const { table, name, definition } of references)
+    for (const { table, name, definition } of foreignKeys)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     await client.query('commit')
     await client.query('analyze')
@@ -83,7 +83,7 @@ async function setSequence(client: pg.ClientBase, name: string, value: string): 
 
 const BATCH_SIZE = 500
 
-async function hashOf(path: string, unpack: boolean): Promise<string> {
+async function calculateHash(path: string, unpack: boolean): Promise<string> {
   const hash = createHash('sha256')
   if (unpack) await pipeline(createReadStream(path), createGunzip(), hash)
   else await pipeline(createReadStream(path), hash)
@@ -93,9 +93,9 @@ async function hashOf(path: string, unpack: boolean): Promise<string> {
 /** Compares the checksums of all files before anything is written. */
 async function assertUndamaged(folder: string, { tables, blobs }: Manifest): Promise<void> {
   for (const { file, sha256 } of tables)
-    if ((await hashOf(join(folder, file), true)) !== sha256) throw new Error(`${file} is damaged.`)
+    if ((await calculateHash(join(folder, file), true)) !== sha256) throw new Error(`${file} is damaged.`)
   for (const { key } of blobs)
-    if ((await hashOf(join(folder, 'files', key), false)) !== sha256OfKey(key))
+    if ((await calculateHash(join(folder, 'files', key), false)) !== sha256OfKey(key))
       throw new Error(`files/${key} is damaged.`)
 }
 
@@ -139,14 +139,14 @@ async function createTables(pool: pg.Pool, { migrations }: Manifest): Promise<vo
   }
 }
 
-async function assertEmpty({ pool, blobs }: BackupSource): Promise<void> {
+async function assertEmpty({ pool, blobs }: BackupStores): Promise<void> {
   if (!(await isEmpty(pool))) throw new Error('The database is not empty. Restore into a new one.')
   for await (const key of blobs.keys())
     throw new Error(`The file storage is not empty: it has ${key}. Restore into an empty one.`)
 }
 
 /** Restores into an empty database and an empty file storage. Files are restored first, so that no row is without its file. */
-export async function restore(target: BackupSource, folder: string): Promise<Manifest> {
+export async function restore(target: BackupStores, folder: string): Promise<Manifest> {
   const manifest = await readManifestFile(folder)
   await assertEmpty(target)
   await assertUndamaged(folder, manifest)

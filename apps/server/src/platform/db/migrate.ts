@@ -42,7 +42,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** The key of the advisory lock. It is arbitrary, but the same in every process. */
 const LOCK_KEY = 7_265_301
 
-const EARLIER_VERSION =
+const EARLIER_VERSION_MESSAGE =
   'This data was made by an earlier development version of Sojourn and cannot be upgraded: start with an empty DATA_DIR or an empty database in DATABASE_URL, or go back to that version.'
 
 interface Migration {
@@ -81,8 +81,8 @@ export async function migrate(
   pool: pg.Pool,
   { root = ROOT, upTo }: { root?: string; upTo?: string } = {},
 ): Promise<string[]> {
-  const all = await readMigrations(join(root, 'migrations'))
-  const migrations = upTo === undefined ? all : all.filter(({ name }) => name <= upTo)
+  const allMigrations = await readMigrations(join(root, 'migrations'))
+  const migrations = upTo === undefined ? allMigrations : allMigrations.filter(({ name }) => name <= upTo)
   const client = await pool.connect()
   const applied: string[] = []
   try {
@@ -95,16 +95,17 @@ export async function migrate(
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from migration',
     )
-    const known = new Map(rows.map((row) => [row.name, row.checksum]))
-    if (known.size > 0 && all[0] && !known.has(all[0].name)) throw new Error(EARLIER_VERSION)
+    const appliedChecksums = new Map(rows.map((row) => [row.name, row.checksum]))
+    if (appliedChecksums.size > 0 && allMigrations[0] && !appliedChecksums.has(allMigrations[0].name))
+      throw new Error(EARLIER_VERSION_MESSAGE)
     for (const migration of migrations) {
-      const checksum = known.get(migration.name)
+      const checksum = appliedChecksums.get(migration.name)
       if (checksum === migration.checksum) continue
       if (checksum !== undefined)
         throw new Error(
           `Migration ${migration.name} was changed after it was applied. Write a new one instead.`,
         )
-      await apply(client, migration)
+      await applyMigration(client, migration)
       applied.push(migration.name)
     }
     if (upTo === undefined) await loadReferenceData(client, join(root, 'reference-data'))
@@ -115,7 +116,7 @@ export async function migrate(
   return applied
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(migration.sql)

@@ -16,11 +16,11 @@ export function afterCommit(trx: Trx, callback: Callback): void {
   callbacks.push(callback)
 }
 
-/** PostgreSQL rolls back one of two transactions in a deadlock, which can then be retried. */
+/** How often a transaction is tried. In a deadlock PostgreSQL rolls back one of the transactions, which can then be retried. */
 const MAX_ATTEMPTS = 5
 
 /** A random pause, so that two retried transactions do not deadlock again. */
-const pauseBefore = (attempt: number): number => attempt * (10 + Math.random() * 20)
+const calculatePause = (attempt: number): number => attempt * (10 + Math.random() * 20)
 
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40P01'
@@ -31,13 +31,13 @@ async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
       return await run()
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error
-      await wait(pauseBefore(attempt))
+      await wait(calculatePause(attempt))
     }
 }
 
 /** Runs transactions and then their `afterCommit` callbacks, one after the other, so that events are sent in the order of the commits. */
 export function createTransactions(db: Db, log: Logger) {
-  let last: Promise<void> = Promise.resolve()
+  let lastCallback: Promise<void> = Promise.resolve()
   return {
     run: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
       let callbacks: Callback[] = []
@@ -49,12 +49,12 @@ export function createTransactions(db: Db, log: Logger) {
         })
       })
       for (const callback of callbacks)
-        last = last
+        lastCallback = lastCallback
           .then(callback)
           .catch((err: unknown) => log.warn({ err }, 'a callback after a commit failed'))
       return result
     },
     /** Resolves when the `afterCommit` callbacks of all transactions committed so far have finished. */
-    settled: (): Promise<void> => last,
+    settled: (): Promise<void> => lastCallback,
   }
 }

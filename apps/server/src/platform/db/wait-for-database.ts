@@ -3,15 +3,15 @@ import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Logger } from '../log.ts'
 
-const OLDEST_VERSION = 15
-const LONGEST_PAUSE = 10_000
+const MIN_VERSION = 15
+const MAX_PAUSE_MS = 10_000
 
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** Describes an error that waiting cannot fix; undefined if the database may become available. */
 function describePermanentError(error: unknown, url: URL, where: string): string | undefined {
-  const code = codeOf(error)
+  const code = getErrorCode(error)
   const message = error instanceof Error ? error.message : String(error)
   if (code === '28P01' || code === '28000')
     return `DATABASE_URL: the PostgreSQL at ${where} rejected the user "${decodeURIComponent(url.username)}": ${message}.`
@@ -34,9 +34,9 @@ async function tryConnection(url: string, where: string): Promise<void> {
       "select current_setting('server_version_num')::int / 10000 as version",
     )
     const version = rows[0]?.version ?? 0
-    if (version < OLDEST_VERSION)
+    if (version < MIN_VERSION)
       throw new ConfigError([
-        `DATABASE_URL: Sojourn needs PostgreSQL ${OLDEST_VERSION} or newer, but ${where} runs ${version}.`,
+        `DATABASE_URL: Sojourn needs PostgreSQL ${MIN_VERSION} or newer, but ${where} runs ${version}.`,
       ])
   } finally {
     await client.end().catch(() => undefined)
@@ -50,20 +50,24 @@ async function tryConnection(url: string, where: string): Promise<void> {
 export async function waitForDatabase(databaseUrl: string, log: Logger): Promise<void> {
   const url = new URL(databaseUrl)
   const where = `${url.hostname || 'localhost'}:${url.port || 5432}`
-  for (let waited = 0, next = 250; ; waited += next, next = Math.min(next * 2, LONGEST_PAUSE)) {
+  for (
+    let waitedMs = 0, pauseMs = 250;
+    ;
+    waitedMs += pauseMs, pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
+  ) {
     try {
       await tryConnection(databaseUrl, where)
-      if (waited > 0) log.info(`The database at ${where} is available.`)
+      if (waitedMs > 0) log.info(`The database at ${where} is available.`)
       return
     } catch (error) {
       if (error instanceof ConfigError) throw error
       const permanentError = describePermanentError(error, url, where)
       if (permanentError) throw new ConfigError([permanentError])
       const reason =
-        (error instanceof AggregateError ? codeOf(error) : '') ||
+        (error instanceof AggregateError ? getErrorCode(error) : '') ||
         (error instanceof Error ? error.message : '')
       log.warn(`The database at ${where} is not available (${reason}); retrying.`)
-      await pause(next)
+      await pause(pauseMs)
     }
   }
 }

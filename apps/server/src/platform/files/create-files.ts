@@ -27,7 +27,7 @@ import {
   findPreview,
   findPreviews,
   findUpload,
-  hadDocument,
+  hasAnyDocument,
   hideDocument,
   insertDocument,
   releaseBlob,
@@ -35,7 +35,7 @@ import {
 } from './repository.ts'
 import { blobKey, type Storage } from './storage.ts'
 import { createStorageLimits, type StorageRules } from './storage-limits.ts'
-import { uploadLocker } from './upload-lock.ts'
+import { createUploadLocker } from './upload-lock.ts'
 import { assertUploadAllowed, toStorageFullProblem, uploadProblem } from './upload-problems.ts'
 
 const MAX_BASE64_BYTES = 10 * 1024 * 1024
@@ -69,7 +69,7 @@ export interface FilesOptions {
 const inTransaction = <T>(db: DbOrTrx, work: (trx: DbOrTrx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute((trx: Trx) => work(trx))
 
-const PHOTO_KINDS: readonly UploadExtension[] = ['.jpg', '.jpeg', '.png']
+const PHOTO_EXTENSIONS: readonly UploadExtension[] = ['.jpg', '.jpeg', '.png']
 const PHOTO_SIZE = { width: 1024, height: 1024, fit: 'inside' } as const
 
 /** Decodes a file inside a request and checks it like an upload. */
@@ -103,7 +103,7 @@ export function createFiles(options: FilesOptions): Files {
     return storage
   }
 
-  async function insert(
+  async function insertNewDocument(
     trx: DbOrTrx,
     document: NewDocument & { sha256: string; size: number; siteID: string | undefined },
   ): Promise<string> {
@@ -114,8 +114,11 @@ export function createFiles(options: FilesOptions): Files {
   }
 
   /** Inserts a document of a user and queues the job that creates its preview. */
-  async function insertUserDocument(trx: DbOrTrx, document: Parameters<typeof insert>[1]): Promise<string> {
-    const documentID = await insert(trx, document)
+  async function insertUserDocument(
+    trx: DbOrTrx,
+    document: Parameters<typeof insertNewDocument>[1],
+  ): Promise<string> {
+    const documentID = await insertNewDocument(trx, document)
     if (isPhoto(document.mimeType)) await jobs.send(trx, MAKE_PREVIEW, { documentID })
     return documentID
   }
@@ -133,7 +136,7 @@ export function createFiles(options: FilesOptions): Files {
     })
   }
 
-  const sourceOf = async (storageKey: string) => {
+  const findSource = async (storageKey: string) => {
     const { blobs } = await openStorage()
     return blobs.path(storageKey) ?? blobs.read(storageKey)
   }
@@ -148,12 +151,12 @@ export function createFiles(options: FilesOptions): Files {
       const inspection = await inspectContent(Readable.from([content]))
       return inTransaction(trx, async (innerTrx) => {
         await putBytes(innerTrx, () => Readable.from([content]), inspection)
-        return insert(innerTrx, {
+        return insertNewDocument(innerTrx, {
           ...document,
           name: cleanFileName(document.name),
           sha256: inspection.sha256,
           size: content.length,
-          siteID: await limits.siteOf(innerTrx, document.owner),
+          siteID: await limits.findSite(innerTrx, document.owner),
         })
       })
     },
@@ -161,7 +164,7 @@ export function createFiles(options: FilesOptions): Files {
     storeBase64: async (trx, principal, owner, file, allowedExtensions) => {
       const { name, content, inspection, mimeType } = await readBase64(file, allowedExtensions)
       return inTransaction(trx, async (innerTrx) => {
-        const siteID = await limits.siteOf(innerTrx, owner)
+        const siteID = await limits.findSite(innerTrx, owner)
         await limits.assertPersonSpace(innerTrx, principal, content.length)
         await limits.assertSiteSpace(innerTrx, siteID, content.length)
         await putBytes(innerTrx, () => Readable.from([content]), inspection)
@@ -182,7 +185,7 @@ export function createFiles(options: FilesOptions): Files {
     storeReceived: (trx, owner, { name, mimeType, path, inspection }) =>
       inTransaction(trx, async (innerTrx) => {
         const { sha256, size } = inspection
-        const siteID = await limits.siteOf(innerTrx, owner)
+        const siteID = await limits.findSite(innerTrx, owner)
         await limits.assertSiteSpace(innerTrx, siteID, size)
         await putBytes(innerTrx, () => createReadStream(path), inspection)
         const document = { owner, name, mimeType, createdBy: null }
@@ -190,7 +193,7 @@ export function createFiles(options: FilesOptions): Files {
       }),
 
     encodePhoto: async (file) => {
-      const { name, content, mimeType } = await readBase64(file, PHOTO_KINDS)
+      const { name, content, mimeType } = await readBase64(file, PHOTO_EXTENSIONS)
       const format = mimeType === 'image/png' ? 'png' : 'jpeg'
       const bytes = bytesOrThrow(await images.resize(async () => content, { ...PHOTO_SIZE, format }))
       return { name, mimeType, content: Buffer.from(bytes).toString('base64') }
@@ -199,9 +202,9 @@ export function createFiles(options: FilesOptions): Files {
     encodeUploadedImage: async (uploadID, principal, shape) => {
       const upload = await findUpload(db, uploadID)
       if (upload?.user_id !== principal.userID || !upload.finished_at || !upload.sha256) throw notFound()
-      if (!isPhoto(upload.mime_type)) throw uploadProblem('unsupported-file-type', PHOTO_KINDS)
+      if (!isPhoto(upload.mime_type)) throw uploadProblem('unsupported-file-type', PHOTO_EXTENSIONS)
       const { sha256 } = upload
-      return bytesOrThrow(await images.resize(() => sourceOf(blobKey(sha256)), shape))
+      return bytesOrThrow(await images.resize(() => findSource(blobKey(sha256)), shape))
     },
 
     attachUpload: (trx, owner, uploadID, principal, options = {}) =>
@@ -214,8 +217,8 @@ export function createFiles(options: FilesOptions): Files {
         if (extensionOf(name) !== extensionOf(upload.name))
           throw uploadProblem('unsupported-file-type', options.allowedExtensions)
         assertUploadAllowed({ name, size }, options.allowedExtensions)
-        if (options.mustDecode) bytesOrThrow(await images.check(() => sourceOf(blobKey(sha256))))
-        const siteID = await limits.siteOf(innerTrx, owner)
+        if (options.mustDecode) bytesOrThrow(await images.check(() => findSource(blobKey(sha256))))
+        const siteID = await limits.findSite(innerTrx, owner)
         await limits.assertSiteSpace(innerTrx, siteID, size)
         const document = { owner, name, mimeType: upload.mime_type, createdBy: principal.userID }
         return insertUserDocument(innerTrx, { ...document, sha256, size, siteID })
@@ -230,7 +233,7 @@ export function createFiles(options: FilesOptions): Files {
     discardUpload: async (uploadID, principal) => {
       if (!(await files.findUpload(db, uploadID, principal))) return
       await discardUpload(
-        { db, clock, storage: await openStorage(), locker: uploadLocker(db), files },
+        { db, clock, storage: await openStorage(), locker: createUploadLocker(db), files },
         uploadID,
       )
     },
@@ -242,7 +245,7 @@ export function createFiles(options: FilesOptions): Files {
         const { sha256, size, name, mimeType, storageKey: key } = source
         // Locks the blob, so that a concurrent removal of the source keeps its bytes.
         await claimBlob(innerTrx, { sha256, size, key, now: clock.now() })
-        const siteID = await limits.siteOf(innerTrx, to.owner)
+        const siteID = await limits.findSite(innerTrx, to.owner)
         return insertUserDocument(innerTrx, { ...to, name, mimeType, sha256, size, siteID })
       }),
 
@@ -261,7 +264,7 @@ export function createFiles(options: FilesOptions): Files {
       for (const erasedID of preview ? [documentID, preview.documentID] : [documentID]) {
         const sha256 = await eraseDocument(trx, erasedID, now)
         if (sha256 === undefined) continue
-        const wasDocument = await hadDocument(trx, sha256)
+        const wasDocument = await hasAnyDocument(trx, sha256)
         await releaseBlob(trx, sha256, wasDocument ? now : retentionEnd(now))
         if (!wasDocument) await jobs.send(trx, DELETE_BYTES, { sha256 })
       }
@@ -278,7 +281,7 @@ export function createFiles(options: FilesOptions): Files {
       const { blobs } = await openStorage()
       return blobs.read(document.storageKey).catch((error: unknown) => logAndThrow(document, error))
     },
-    source: ({ storageKey }) => sourceOf(storageKey),
+    source: ({ storageKey }) => findSource(storageKey),
     resize: async (document, shape) => {
       const result = await images.resize(() => files.source(document), shape)
       return 'refusal' in result ? undefined : result.bytes

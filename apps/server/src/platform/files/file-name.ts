@@ -4,8 +4,9 @@ import { extensionOf } from '@sojourn/domain'
 const MAX_INPUT_LENGTH = 1_000
 const MAX_LENGTH = 200
 const MAX_EXTENSION_LENGTH = 20
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes control characters.
-const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"<>|?*:]/gu
+const UNWANTED_CHARACTERS =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes control characters.
+  /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"<>|?*:]/gu
 
 /**
  * A name for display and download. The server never uses it as a path. Removes characters that file systems forbid, and
@@ -13,15 +14,16 @@ const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u
  */
 export function cleanFileName(name: string): string {
   // Keeps the end of the name, which has the extension.
-  const last = name.slice(-MAX_INPUT_LENGTH).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const clean = last
-    .replace(unwanted, '')
+  const lastSegment =
+    name.slice(-MAX_INPUT_LENGTH).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const cleanName = lastSegment
+    .replace(UNWANTED_CHARACTERS, '')
     .replace(/\s+/gu, ' ')
     .replace(/^[\s.]+(?=.*\.)|[\s.]+$/gu, '')
     .trim()
-  const dot = clean.length - extensionOf(clean).slice(0, MAX_EXTENSION_LENGTH).length
-  const stem = clean.slice(0, dot).slice(0, MAX_LENGTH).toWellFormed()
-  return `${stem || 'file'}${clean.slice(dot)}`
+  const dot = cleanName.length - extensionOf(cleanName).slice(0, MAX_EXTENSION_LENGTH).length
+  const stem = cleanName.slice(0, dot).slice(0, MAX_LENGTH).toWellFormed()
+  return `${stem || 'file'}${cleanName.slice(dot)}`
 }
 
 /** RFC 6266: a plain name for old clients and an encoded name for all others. */

@@ -104,21 +104,21 @@ async function writeDurably(to: string, write: () => Promise<void>): Promise<voi
   if (isNew) for (const parent of [dirname(folder), dirname(dirname(folder))]) await syncFolder(parent)
 }
 
-async function* namesIn(folder: string): AsyncIterable<string> {
+async function* listFiles(folder: string): AsyncIterable<string> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
     if (entry.isFile()) yield join(entry.parentPath, entry.name)
 }
 
-function folderBlobs(folder: string): BlobStore {
-  const temporary = join(folder, 'tmp')
+function createFolderBlobs(folder: string): BlobStore {
+  const temporaryFolder = join(folder, 'tmp')
   return {
     put: async (key, content) => {
-      const name = join(temporary, randomUUID())
+      const temporaryPath = join(temporaryFolder, randomUUID())
       try {
-        await pipeline(content, createWriteStream(name, { flush: true }))
-        await writeDurably(join(folder, key), () => rename(name, join(folder, key)))
+        await pipeline(content, createWriteStream(temporaryPath, { flush: true }))
+        await writeDurably(join(folder, key), () => rename(temporaryPath, join(folder, key)))
       } catch (error) {
-        await rm(name, { force: true })
+        await rm(temporaryPath, { force: true })
         throw error
       }
     },
@@ -136,45 +136,45 @@ function folderBlobs(folder: string): BlobStore {
         () => false,
       ),
     keys: async function* () {
-      for await (const path of namesIn(folder))
-        if (dirname(path) !== temporary) yield path.slice(folder.length + 1)
+      for await (const path of listFiles(folder))
+        if (dirname(path) !== temporaryFolder) yield path.slice(folder.length + 1)
     },
     deleteTemporaryFiles: async () => {
       // Files have the machine's time, not that of the application clock.
       const before = Date.now() - DAY_MILLISECONDS
-      for await (const path of namesIn(temporary)) {
+      for await (const path of listFiles(temporaryFolder)) {
         // The file may have been renamed since the folder was read.
-        const found = await stat(path).catch(() => undefined)
-        if (found && found.mtimeMs < before) await rm(path, { force: true })
+        const fileStats = await stat(path).catch(() => undefined)
+        if (fileStats && fileStats.mtimeMs < before) await rm(path, { force: true })
       }
     },
   }
 }
 
-function folderPending(folder: string, blobs: string): PendingUploads {
+function createFolderUploads(folder: string, blobs: string): PendingUploads {
   const datastore = new FolderUploads(folder)
-  const pathOf = (uploadID: string) => join(folder, uploadID)
+  const getPath = (uploadID: string) => join(folder, uploadID)
   return {
     datastore,
     read: async (uploadID): Promise<Readable> =>
-      createReadStream(pathOf(uploadID), { highWaterMark: CHUNK_BYTES }),
-    detect: async (uploadID) => (await fileTypeFromFile(pathOf(uploadID)))?.ext,
+      createReadStream(getPath(uploadID), { highWaterMark: CHUNK_BYTES }),
+    detect: async (uploadID) => (await fileTypeFromFile(getPath(uploadID)))?.ext,
     promote: async (uploadID, key) => {
-      const from = pathOf(uploadID)
+      const from = getPath(uploadID)
       const to = join(blobs, key)
       await writeDurably(to, async () => {
         try {
-          // A hard link; the first name is deleted after the commit.
+          // Creates a hard link. The name of the upload is deleted after the commit.
           await link(from, to)
         } catch {
           // The folders may be on different disks.
-          const name = join(blobs, 'tmp', randomUUID())
+          const temporaryPath = join(blobs, 'tmp', randomUUID())
           try {
-            await copyFile(from, name)
-            await syncFile(name)
-            await rename(name, to)
+            await copyFile(from, temporaryPath)
+            await syncFile(temporaryPath)
+            await rename(temporaryPath, to)
           } finally {
-            await rm(name, { force: true })
+            await rm(temporaryPath, { force: true })
           }
         }
       })
@@ -185,5 +185,5 @@ function folderPending(folder: string, blobs: string): PendingUploads {
 
 export async function createFolderStorage(files: string, uploads: string): Promise<Storage> {
   for (const folder of [files, uploads, join(files, 'tmp')]) await createPrivateFolder(folder)
-  return { blobs: folderBlobs(files), pending: folderPending(uploads, files) }
+  return { blobs: createFolderBlobs(files), pending: createFolderUploads(uploads, files) }
 }

@@ -48,20 +48,20 @@ const formats: Readonly<Record<UploadExtension, Format>> = {
   },
 }
 
-function formatOf(name: string): Format | undefined {
+function findFormat(name: string): Format | undefined {
   const extension = UPLOAD_EXTENSIONS.find((extension) => extension === extensionOf(name))
   return extension && formats[extension]
 }
 
 /** Derived from the extension, not from the client, because browsers receive it as the content type. */
-export const mimeTypeOf = (name: string): string => formatOf(name)?.mimeType ?? 'application/octet-stream'
+export const mimeTypeOf = (name: string): string => findFormat(name)?.mimeType ?? 'application/octet-stream'
 
 /** Whether the content matches the extension of the name. */
 export function matchesContent(
   name: string,
   content: { detected: string | undefined; isText: boolean },
 ): boolean {
-  const format = formatOf(name)
+  const format = findFormat(name)
   if (!format) return false
   if (format.content === 'text') return content.isText
   return content.detected !== undefined && format.content.includes(content.detected)
@@ -70,12 +70,12 @@ export function matchesContent(
 /** All control characters except those in text: tab, line feed, vertical tab, form feed and carriage return. */
 const isControl = (code: number): boolean => (code < 32 && (code < 9 || code > 13)) || code === 127
 
-function utf16Scan(encoding: 'utf-16le' | 'utf-16be') {
+function createUtf16Scan(encoding: 'utf-16le' | 'utf-16be') {
   const decoder = new TextDecoder(encoding, { fatal: true })
   return (chunk: Uint8Array): boolean => {
     try {
       const text = decoder.decode(chunk, { stream: true })
-      for (let at = 0; at < text.length; at++) if (isControl(text.charCodeAt(at))) return false
+      for (let index = 0; index < text.length; index++) if (isControl(text.charCodeAt(index))) return false
       return true
     } catch {
       return false
@@ -83,12 +83,12 @@ function utf16Scan(encoding: 'utf-16le' | 'utf-16be') {
   }
 }
 
-const byteScan = (chunk: Uint8Array): boolean => !chunk.some(isControl)
+const isTextChunk = (chunk: Uint8Array): boolean => !chunk.some(isControl)
 
-function scanFor(first: Uint8Array) {
-  if (first[0] === 0xff && first[1] === 0xfe) return utf16Scan('utf-16le')
-  if (first[0] === 0xfe && first[1] === 0xff) return utf16Scan('utf-16be')
-  return byteScan
+function chooseScan(first: Uint8Array) {
+  if (first[0] === 0xff && first[1] === 0xfe) return createUtf16Scan('utf-16le')
+  if (first[0] === 0xfe && first[1] === 0xff) return createUtf16Scan('utf-16be')
+  return isTextChunk
 }
 
 /**
@@ -97,14 +97,14 @@ function scanFor(first: Uint8Array) {
  */
 export function createTextScan(): { push(chunk: Uint8Array): void; isText(): boolean } {
   let scan: ((chunk: Uint8Array) => boolean) | undefined
-  let clean = true
+  let isClean = true
   return {
     push: (chunk) => {
-      if (!clean) return
-      scan ??= scanFor(chunk)
-      clean = scan(chunk)
+      if (!isClean) return
+      scan ??= chooseScan(chunk)
+      isClean = scan(chunk)
     },
-    isText: () => clean,
+    isText: () => isClean,
   }
 }
 

@@ -4,23 +4,23 @@ import type { Handlers } from '../http/handler.ts'
 import type { Principal } from '../http/principal.ts'
 import type { Platform } from '../platform.ts'
 import type { DocumentGuard, DocumentReader, StoredDocument } from './files.ts'
-import { createSignedUrl, type Links, linkSubject } from './links.ts'
+import { createLinkSubject, createSignedUrl, type Links } from './links.ts'
 import { sendDocument } from './send-document.ts'
 
 /** Returns the user of a session, or undefined if the session has ended. */
 type FindPrincipal = (session: Pick<Principal, 'userID' | 'sessionID'>) => Promise<Principal | undefined>
 
-const COOKIE = 'playback'
-const FOUR_HOURS = 4 * 3600
+const PLAYBACK_COOKIE = 'playback'
+const PLAYBACK_SECONDS = 4 * 3600
 /** User, session, expiry and signature, separated by dots. */
-const VALUE = new RegExp(
-  `(?:^|; )${COOKIE}=([\\w-]{1,400})\\.([\\w-]{1,400})\\.(\\d{1,12})\\.([\\w-]{1,100})(?:;|$)`,
+const COOKIE_PATTERN = new RegExp(
+  `(?:^|; )${PLAYBACK_COOKIE}=([\\w-]{1,400})\\.([\\w-]{1,400})\\.(\\d{1,12})\\.([\\w-]{1,100})(?:;|$)`,
 )
 
 const encode = (text: string): string => Buffer.from(text).toString('base64url')
 const decode = (text: string): string => Buffer.from(text, 'base64url').toString()
 
-const playbackSubject = (documentID: string, userID: string, sessionID: string): string =>
+const createPlaybackSubject = (documentID: string, userID: string, sessionID: string): string =>
   JSON.stringify(['playback', documentID, userID, sessionID])
 
 /**
@@ -34,16 +34,19 @@ async function createPlaybackCookie(
   { userID, sessionID }: Pick<Principal, 'userID' | 'sessionID'>,
   publicUrl: string,
 ): Promise<string> {
-  const { expires, signature } = await links.sign(playbackSubject(documentID, userID, sessionID), FOUR_HOURS)
+  const { expires, signature } = await links.sign(
+    createPlaybackSubject(documentID, userID, sessionID),
+    PLAYBACK_SECONDS,
+  )
   const value = [encode(userID), encode(sessionID), expires, signature].join('.')
   const attributes = [
     `Path=/api/document/${documentID}`,
-    `Max-Age=${FOUR_HOURS}`,
+    `Max-Age=${PLAYBACK_SECONDS}`,
     'HttpOnly',
     'SameSite=Strict',
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ]
-  return [`${COOKIE}=${value}`, ...attributes].join('; ')
+  return [`${PLAYBACK_COOKIE}=${value}`, ...attributes].join('; ')
 }
 
 /** Returns the user of a valid cookie, or undefined if its session has ended. */
@@ -53,9 +56,12 @@ async function findPlaybackViewer(
   { headers }: Pick<FastifyRequest, 'headers'>,
   findPrincipal: FindPrincipal,
 ): Promise<Principal | undefined> {
-  const [, user = '', session = '', expires, signature] = VALUE.exec(headers.cookie ?? '') ?? []
+  const [, user = '', session = '', expires, signature] = COOKIE_PATTERN.exec(headers.cookie ?? '') ?? []
   const [userID, sessionID] = [decode(user), decode(session)]
-  const isValid = await links.isValid(playbackSubject(documentID, userID, sessionID), { expires, signature })
+  const isValid = await links.isValid(createPlaybackSubject(documentID, userID, sessionID), {
+    expires,
+    signature,
+  })
   return isValid ? findPrincipal({ userID, sessionID }) : undefined
 }
 
@@ -78,16 +84,16 @@ export function fileHandlers(
     getDocument: async ({ params, query, principal, request, reply }) => {
       const disposition = query.disposition ?? 'inline'
       const document = await files.find(db, params.documentID)
-      const isLinkValid = await files.links.isValid(linkSubject(params.documentID, query), query)
+      const isLinkValid = await files.links.isValid(createLinkSubject(params.documentID, query), query)
       const viewer =
         principal ?? (await findPlaybackViewer(files.links, params.documentID, request, findPrincipal))
       if (!document || !(isLinkValid || (await canRead(document, viewer))))
         throw viewer || isLinkValid ? notFound() : new Problem('not-signed-in')
       await guards[document.owner.kind]?.(db, document.owner.id)
       const isPublic = await canRead(document, undefined)
-      const sent = query.size === 'small' ? await files.preview(document) : document
-      if (!sent) throw new Problem('no-preview')
-      await sendDocument(files, sent, { disposition, isPublic }, request, reply)
+      const sentDocument = query.size === 'small' ? await files.preview(document) : document
+      if (!sentDocument) throw new Problem('no-preview')
+      await sendDocument(files, sentDocument, { disposition, isPublic }, request, reply)
       return undefined
     },
 

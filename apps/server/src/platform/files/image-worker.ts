@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const ORIENTATION_TAG = 0x0112
 const UPRIGHT = 1
-const MAX_ENTRIES = 200
+const MAX_EXIF_ENTRIES = 200
 
 /** The orientation (1 to 8) in the first directory of EXIF data, without following any pointer. */
 function readOrientation(exif: Buffer): number {
@@ -14,7 +14,7 @@ function readOrientation(exif: Buffer): number {
   const read32 = (offset: number) => (isLittle ? exif.readUInt32LE(offset) : exif.readUInt32BE(offset))
   try {
     const directory = read32(4)
-    const entries = Math.min(read16(directory), MAX_ENTRIES)
+    const entries = Math.min(read16(directory), MAX_EXIF_ENTRIES)
     for (let index = 0; index < entries; index += 1) {
       const entry = directory + 2 + index * 12
       if (read16(entry) !== ORIENTATION_TAG) continue
@@ -28,7 +28,7 @@ function readOrientation(exif: Buffer): number {
 }
 
 /** EXIF data with an orientation and nothing else. */
-function exifWith(orientation: number): Buffer {
+function createExif(orientation: number): Buffer {
   const exif = Buffer.from('49492a0008000000010012010300010000000000000000000000', 'hex')
   exif.writeUInt16LE(orientation, 18)
   return exif
@@ -38,11 +38,11 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 /** Chunks that pixels and colours need. Text chunks expand to hundreds of megabytes when a PNG is opened. */
 const PNG_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'IDAT', 'IEND']
 const MAX_PNG_CHUNKS = 50_000
-/** Type, length and checksum. */
-const CHUNK_FRAME = 12
+/** The length, the type and the checksum of a chunk. */
+const CHUNK_FRAME_BYTES = 12
 
-function pngChunk(type: string, content: Buffer): Buffer {
-  const chunk = Buffer.alloc(CHUNK_FRAME + content.length)
+function createPngChunk(type: string, content: Buffer): Buffer {
+  const chunk = Buffer.alloc(CHUNK_FRAME_BYTES + content.length)
   chunk.writeUInt32BE(content.length)
   chunk.write(type, 4, 'latin1')
   content.copy(chunk, 8)
@@ -52,18 +52,19 @@ function pngChunk(type: string, content: Buffer): Buffer {
 
 function preparePng(file: Buffer): Buffer | undefined {
   const chunks: Buffer[] = [PNG_SIGNATURE]
-  const seen = new Set<string>()
-  let count = 0
-  for (let offset = PNG_SIGNATURE.length; offset + CHUNK_FRAME <= file.length; ) {
-    count += 1
-    if (count > MAX_PNG_CHUNKS) return undefined
-    const end = offset + CHUNK_FRAME + file.readUInt32BE(offset)
+  const seenTypes = new Set<string>()
+  let chunkCount = 0
+  for (let offset = PNG_SIGNATURE.length; offset + CHUNK_FRAME_BYTES <= file.length; ) {
+    chunkCount += 1
+    if (chunkCount > MAX_PNG_CHUNKS) return undefined
+    const end = offset + CHUNK_FRAME_BYTES + file.readUInt32BE(offset)
     const type = file.toString('latin1', offset + 4, offset + 8)
     const content = file.subarray(offset + 8, end - 4)
-    if (type === 'eXIf' && !seen.has(type)) chunks.push(pngChunk('eXIf', exifWith(readOrientation(content))))
-    else if (PNG_CHUNKS.includes(type) && (type === 'IDAT' || !seen.has(type)))
+    if (type === 'eXIf' && !seenTypes.has(type))
+      chunks.push(createPngChunk('eXIf', createExif(readOrientation(content))))
+    else if (PNG_CHUNKS.includes(type) && (type === 'IDAT' || !seenTypes.has(type)))
       chunks.push(file.subarray(offset, end))
-    seen.add(type)
+    seenTypes.add(type)
     offset = end
   }
   return Buffer.concat(chunks)
@@ -78,23 +79,23 @@ const MAX_JPEG_SEGMENTS = 1_000
 /** A camera writes about ten scans. The decoder processes all pixels for each scan. */
 const MAX_JPEG_SCANS = 50
 
-const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
-/** JFIF, colour profile (ICC) and Adobe's colour transform. All other application segments are metadata. */
+const isRestartMarker = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
+/** Comments and application segments, except those of JFIF, the colour profile (ICC) and Adobe's colour transform. */
 const isMetadata = (marker: number): boolean =>
   marker === COMMENT || (marker >= 0xe0 && marker <= 0xef && ![0xe0, 0xe2, 0xee].includes(marker))
 
 /** The end of a scan: the next marker that is not part of the pixel data. */
-function endOfScan(file: Buffer, start: number): number {
+function findEndOfScan(file: Buffer, start: number): number {
   for (let offset = file.indexOf(0xff, start); offset !== -1; offset = file.indexOf(0xff, offset + 1)) {
     const marker = file[offset + 1] ?? END_OF_IMAGE
-    if (marker !== 0 && marker !== 0xff && !isRestart(marker)) return offset
+    if (marker !== 0 && marker !== 0xff && !isRestartMarker(marker)) return offset
   }
   return file.length
 }
 
-function orientationSegment(segment: Buffer): Buffer[] {
+function createOrientationSegment(segment: Buffer): Buffer[] {
   if (!segment.subarray(4, 10).equals(EXIF_PREFIX)) return []
-  const exif = Buffer.concat([EXIF_PREFIX, exifWith(readOrientation(segment.subarray(10)))])
+  const exif = Buffer.concat([EXIF_PREFIX, createExif(readOrientation(segment.subarray(10)))])
   const header = Buffer.from([0xff, APP1, 0, exif.length + 2])
   return [header, exif]
 }
@@ -110,10 +111,10 @@ function prepareJpeg(file: Buffer): Buffer | undefined {
     segments += 1
     if (marker === START_OF_SCAN) scans += 1
     if (segments > MAX_JPEG_SEGMENTS || scans > MAX_JPEG_SCANS) return undefined
-    const end = marker === START_OF_SCAN ? endOfScan(file, headerEnd) : headerEnd
+    const end = marker === START_OF_SCAN ? findEndOfScan(file, headerEnd) : headerEnd
     const segment = file.subarray(offset, end)
     if (marker === APP1 && !hasOrientation) {
-      const orientation = orientationSegment(segment)
+      const orientation = createOrientationSegment(segment)
       chunks.push(...orientation)
       hasOrientation = orientation.length > 0
     } else if (!isMetadata(marker)) chunks.push(segment)
@@ -149,8 +150,8 @@ export interface ImageTask {
 
 export type ImageResult = { bytes: Uint8Array } | { refusal: ImageRefusal }
 
-const FORMATS = ['jpeg', 'png']
-const QUALITY = 80
+const DECODABLE_FORMATS = ['jpeg', 'png']
+const JPEG_QUALITY = 80
 /** More than any photo of 50 megapixels. */
 const MAX_FILE_BYTES = 100_000_000
 const MAX_SECONDS = 30
@@ -167,7 +168,7 @@ async function readSource(source: ImageTask['source']): Promise<Buffer | undefin
 
 async function readHeader(source: Buffer) {
   const metadata = await sharp(source, { limitInputPixels: false }).metadata()
-  if (!FORMATS.includes(metadata.format)) return undefined
+  if (!DECODABLE_FORMATS.includes(metadata.format)) return undefined
   const { width, height, channels, pages = 1, isProgressive } = metadata
   const bitsPerChannel = metadata.depth === 'uchar' ? 8 : 16
   return { width, height, channels, pages, bitsPerChannel, isProgressive, isJpeg: metadata.format === 'jpeg' }
@@ -185,10 +186,10 @@ export default async function resizeImage({ source: taskSource, shape }: ImageTa
   const resized = sharp(source, { autoOrient: true, sequentialRead: true })
     .timeout({ seconds: MAX_SECONDS })
     .resize({ width, height, fit, withoutEnlargement: true })
-  const written =
-    format === 'png' ? resized.png() : resized.flatten({ background: '#fff' }).jpeg({ quality: QUALITY })
+  const encoded =
+    format === 'png' ? resized.png() : resized.flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY })
   try {
-    return { bytes: new Uint8Array(await written.toBuffer()) }
+    return { bytes: new Uint8Array(await encoded.toBuffer()) }
   } catch {
     return { refusal: 'image-unreadable' }
   }

@@ -3,7 +3,7 @@ import type { JobDefinition } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'
 import { deleteOrphans, discardUpload, purgeBlob, purgeBlobs, retentionEnd } from './purge.ts'
 import { listExpiredUploads } from './repository.ts'
-import { uploadLocker } from './upload-lock.ts'
+import { createUploadLocker } from './upload-lock.ts'
 import type { Uploads } from './uploads.ts'
 
 const DAY_MILLISECONDS = 86_400_000
@@ -21,7 +21,7 @@ export function fileJobs({
     db,
     clock,
     storage: await files.storage(),
-    locker: uploadLocker(db, MAX_WAIT_MILLISECONDS),
+    locker: createUploadLocker(db, MAX_WAIT_MILLISECONDS),
     files,
   })
   const makePreview: JobDefinition<{ documentID: string }> = {
@@ -47,12 +47,12 @@ export function fileJobs({
       schedule: '41 * * * *',
       handle: async () => {
         const now = clock.now().getTime()
-        const expired = await listExpiredUploads(db, {
+        const expiredUploads = await listExpiredUploads(db, {
           startedBefore: new Date(now - UNFINISHED_UPLOAD_MILLISECONDS),
           finishedBefore: new Date(now - DAY_MILLISECONDS),
         })
         const uploads = await openUploads()
-        for (const uploadID of expired)
+        for (const uploadID of expiredUploads)
           await discardUpload(uploads, uploadID).catch((error: unknown) =>
             log.warn(
               { err: error, uploadID },

@@ -13,7 +13,7 @@ interface LinkOptions {
 }
 
 /** The signature includes the disposition, so that a download link cannot be changed into one that displays the file. */
-export const linkSubject = (documentID: string, { disposition = 'inline', size }: LinkOptions) =>
+export const createLinkSubject = (documentID: string, { disposition = 'inline', size }: LinkOptions) =>
   ['document', documentID, disposition, ...(size ? [size] : [])].join(' ')
 
 /** A URL for a browser window, which sends no access token. It is valid for one minute. */
@@ -23,13 +23,13 @@ export async function createSignedUrl(
   options: LinkOptions,
 ): Promise<string> {
   const { disposition = 'inline', size } = options
-  const signature = await files.links.sign(linkSubject(documentID, options))
+  const signature = await files.links.sign(createLinkSubject(documentID, options))
   const query = new URLSearchParams({ ...signature, disposition, ...(size ? { size } : {}) })
   return `${config.publicUrl}/api/document/${documentID}?${query}`
 }
 
 const MINUTE_SECONDS = 60
-const SECRET = 'file-links'
+const SECRET_NAME = 'file-links'
 
 export interface Signature {
   expires: string
@@ -47,7 +47,7 @@ export function createLinks(platform: { db: Db; clock: Clock; encryption: Encryp
   const now = () => Math.floor(platform.clock.now().getTime() / 1000)
 
   async function computeMac(subject: string, expires: string): Promise<string> {
-    secret ??= await loadSecret(platform, SECRET)
+    secret ??= await loadSecret(platform, SECRET_NAME)
     return createHmac('sha256', secret)
       .update(JSON.stringify([subject, expires]))
       .digest('base64url')

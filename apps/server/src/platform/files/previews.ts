@@ -6,8 +6,8 @@ import type { Files, StoredDocument } from './files.ts'
 import type { ImageResult, ImageShape, ImageTask } from './image-worker.ts'
 import { findPreview, findPreviewOfContent, lockDocument, PREVIEW_KIND, refusePreview } from './repository.ts'
 
-const WORKER = new URL('./image-worker.ts', import.meta.url)
-const LIMIT = { timeoutMilliseconds: 60_000 }
+const IMAGE_WORKER = new URL('./image-worker.ts', import.meta.url)
+const WORKER_LIMIT = { timeoutMilliseconds: 60_000 }
 
 type ReadSource = () => Promise<ImageTask['source']>
 
@@ -25,7 +25,7 @@ export function createImages(workers: WorkerPool): Images {
     runAlone(async () => {
       const task: ImageTask = { source: await readSource(), ...(shape && { shape }) }
       try {
-        return await workers.run<ImageResult>(WORKER, task, LIMIT)
+        return await workers.run<ImageResult>(IMAGE_WORKER, task, WORKER_LIMIT)
       } catch (error) {
         // A later attempt would take as long, so the image is refused permanently.
         if (error instanceof WorkerLimitError) return { refusal: 'image-unreadable' }
@@ -37,7 +37,7 @@ export function createImages(workers: WorkerPool): Images {
 }
 
 /** Twice the displayed size. The image is not cropped, because lists and printed pages crop it differently. */
-const PREVIEW: ImageShape = { width: 336, height: 252, fit: 'outside', format: 'jpeg' }
+const PREVIEW_SHAPE: ImageShape = { width: 336, height: 252, fit: 'outside', format: 'jpeg' }
 
 export const isPhoto = (mimeType: string): boolean => /^image\/(?!svg)/.test(mimeType)
 
@@ -53,19 +53,20 @@ interface PreviewOptions {
  * a photo can belong to many criteria.
  */
 export function createPreviews({ db, log, files, resize }: PreviewOptions) {
-  const running = new Map<string, Promise<StoredDocument | undefined>>()
+  const runningPreviews = new Map<string, Promise<StoredDocument | undefined>>()
   /** By the hash of the content. */
-  const resizing = new Map<string, Promise<ImageResult>>()
+  const runningResizes = new Map<string, Promise<ImageResult>>()
 
   async function findOrResize(document: StoredDocument): Promise<ImageResult> {
-    const same = await findPreviewOfContent(db, document.sha256)
-    return same ? { bytes: await files.read(same) } : resize(document, PREVIEW)
+    const existingPreview = await findPreviewOfContent(db, document.sha256)
+    return existingPreview ? { bytes: await files.read(existingPreview) } : resize(document, PREVIEW_SHAPE)
   }
 
   function resizeOnce(document: StoredDocument): Promise<ImageResult> {
     const { sha256 } = document
-    const result = resizing.get(sha256) ?? findOrResize(document).finally(() => resizing.delete(sha256))
-    resizing.set(sha256, result)
+    const result =
+      runningResizes.get(sha256) ?? findOrResize(document).finally(() => runningResizes.delete(sha256))
+    runningResizes.set(sha256, result)
     return result
   }
 
@@ -97,10 +98,10 @@ export function createPreviews({ db, log, files, resize }: PreviewOptions) {
     if (document.isPreviewRefused) return undefined
     const existing = await findPreview(db, document.documentID)
     if (existing) return existing
-    const making =
-      running.get(document.documentID) ??
-      createPreview(document).finally(() => running.delete(document.documentID))
-    running.set(document.documentID, making)
-    return making
+    const pendingPreview =
+      runningPreviews.get(document.documentID) ??
+      createPreview(document).finally(() => runningPreviews.delete(document.documentID))
+    runningPreviews.set(document.documentID, pendingPreview)
+    return pendingPreview
   }
 }

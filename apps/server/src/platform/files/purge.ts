@@ -2,7 +2,7 @@ import {
   deleteBlob,
   deleteUpload,
   findKnownBlobs,
-  hadDocument,
+  hasAnyDocument,
   listPurgeableBlobs,
   lockPurgeableBlob,
   releaseBlob,
@@ -34,23 +34,23 @@ export const purgeBlob = (
 /** Deletes bytes that nothing has referred to since `before`, and their rows. */
 export async function purgeBlobs({ db, clock, storage }: PurgeOptions, before: Date): Promise<void> {
   await releaseMissedBlobs(db, clock.now())
-  let found: string[]
+  let hashes: string[]
   do {
-    found = await listPurgeableBlobs(db, before, BATCH_SIZE)
-    let purged = 0
-    for (const sha256 of found) if (await purgeBlob({ db, storage }, sha256, before)) purged += 1
-    if (purged === 0) return
-  } while (found.length === BATCH_SIZE)
+    hashes = await listPurgeableBlobs(db, before, BATCH_SIZE)
+    let purgedCount = 0
+    for (const sha256 of hashes) if (await purgeBlob({ db, storage }, sha256, before)) purgedCount += 1
+    if (purgedCount === 0) return
+  } while (hashes.length === BATCH_SIZE)
 }
 
 /** Deletes bytes without a row: those of a transaction that was rolled back, or of a process that was killed before its commit. */
 export async function deleteOrphans({ db, clock, storage }: PurgeOptions): Promise<void> {
   let batch: string[] = []
   const deleteUnknown = async () => {
-    const known = await findKnownBlobs(db, batch.map(sha256OfKey))
+    const knownHashes = await findKnownBlobs(db, batch.map(sha256OfKey))
     for (const key of batch) {
       const sha256 = sha256OfKey(key)
-      if (known.has(sha256)) continue
+      if (knownHashes.has(sha256)) continue
       await db.transaction().execute(async (trx) => {
         if (!(await reserveUnknownBlob(trx, sha256, key, clock.now()))) return
         await storage.blobs.remove(key)
@@ -69,7 +69,7 @@ export async function deleteOrphans({ db, clock, storage }: PurgeOptions): Promi
 /** How long a blob is stored after its last document was deleted. */
 const RETENTION_MILLISECONDS = 30 * 86_400_000
 
-/** Bytes without a reference since then are deleted now. */
+/** Bytes that have had no reference since this time are deleted. */
 export const retentionEnd = (now: Date): Date => new Date(now.getTime() - RETENTION_MILLISECONDS)
 
 /** Deletes an upload whose lock the caller holds. Bytes that never became a document are deleted at once. */
@@ -80,7 +80,7 @@ export async function discardLockedUpload({ db, clock, storage }: Uploads, uploa
   const sha256 = await db.transaction().execute(async (trx) => {
     const upload = await deleteUpload(trx, uploadID)
     if (!upload?.sha256) return undefined
-    const wasDocument = await hadDocument(trx, upload.sha256)
+    const wasDocument = await hasAnyDocument(trx, upload.sha256)
     await releaseBlob(trx, upload.sha256, wasDocument ? now : expiredAt)
     return wasDocument ? undefined : upload.sha256
   })

@@ -27,11 +27,11 @@ interface FileLimits {
 }
 
 const MAX_FIELDS = 20
-const HEADER_BYTES = 4096
+const MAX_HEADER_BYTES = 4096
 /** The boundaries and headers of a form. */
-const FORM_BYTES = 16 * 1024
+const FORM_OVERHEAD_BYTES = 16 * 1024
 
-const tooLarge = (maxBytes: number) =>
+const createTooLargeProblem = (maxBytes: number) =>
   new Problem('too-large', { detail: `The file can be at most ${maxBytes / 1024 / 1024} MB.` })
 
 /** Multipart bodies are not parsed before the handler reads them, after it has checked the request. */
@@ -51,11 +51,11 @@ function createParser({ headers }: FastifyRequest, maxBytes: number) {
         files: 1,
         fields: MAX_FIELDS,
         parts: MAX_FIELDS + 1,
-        fieldSize: HEADER_BYTES,
+        fieldSize: MAX_HEADER_BYTES,
         // One byte more, because a file of the exact limit counts as truncated.
         fileSize: maxBytes + 1,
         headerPairs: 20,
-        headerSize: HEADER_BYTES,
+        headerSize: MAX_HEADER_BYTES,
       },
     })
   } catch {
@@ -71,14 +71,14 @@ async function writeFile(
   { path, maxBytes }: { path: string; maxBytes: number },
 ): Promise<string | undefined> {
   const parser = createParser(request, maxBytes)
-  let written: Promise<string | undefined> | undefined
+  let writtenName: Promise<string | undefined> | undefined
   parser.on('file', (_field, file: BusboyFileStream, fileName: string) => {
-    written = pipeline(file, createWriteStream(path, { mode: 0o600 })).then(() => {
-      if (file.truncated || file.bytesRead > maxBytes) throw tooLarge(maxBytes)
+    writtenName = pipeline(file, createWriteStream(path, { mode: 0o600 })).then(() => {
+      if (file.truncated || file.bytesRead > maxBytes) throw createTooLargeProblem(maxBytes)
       return file.bytesRead === 0 ? undefined : fileName
     })
-    // Awaited after the form.
-    written.catch((error: unknown) => parser.destroy(error instanceof Error ? error : undefined))
+    // The caller awaits the promise after the whole form; here an error only stops the parser.
+    writtenName.catch((error: unknown) => parser.destroy(error instanceof Error ? error : undefined))
   })
   for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
     parser.on(limit, () => parser.destroy(new Problem('too-large')))
@@ -86,12 +86,12 @@ async function writeFile(
     await pipeline(payload, parser)
   } catch (error) {
     if (error instanceof Problem) throw error
-    await written?.catch((failure: unknown) => {
+    await writtenName?.catch((failure: unknown) => {
       throw toStorageFullProblem(failure)
     })
     throw new Problem('bad-request')
   }
-  return written
+  return writtenName
 }
 
 /**
@@ -103,7 +103,8 @@ export async function receiveFile<T>(
   { maxBytes, extensions }: FileLimits,
   work: (file: ReceivedFile | undefined) => Promise<T>,
 ): Promise<T> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES) throw tooLarge(maxBytes)
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_OVERHEAD_BYTES)
+    throw createTooLargeProblem(maxBytes)
   const folder = await mkdtemp(join(tmpdir(), 'sojourn-form-'))
   try {
     const path = join(folder, 'file')

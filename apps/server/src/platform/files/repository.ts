@@ -148,7 +148,7 @@ const selectDocuments = (db: DbOrTrx) =>
 
 type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>
 
-const readDocument = (row: DocumentRow): StoredDocument => ({
+const toStoredDocument = (row: DocumentRow): StoredDocument => ({
   documentID: row.document_id,
   name: row.name,
   mimeType: row.mime_type,
@@ -161,7 +161,7 @@ const readDocument = (row: DocumentRow): StoredDocument => ({
 
 export async function findDocument(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined> {
   const row = await selectDocuments(db).where('document_id', '=', documentID).executeTakeFirst()
-  return row && readDocument(row)
+  return row && toStoredDocument(row)
 }
 
 /** The owner kind of previews, whose owner is the image. No reader is registered for it, so previews cannot be read by id. */
@@ -172,7 +172,7 @@ export async function findPreview(db: DbOrTrx, documentID: string): Promise<Stor
     .where('owner_kind', '=', PREVIEW_KIND)
     .where('owner_id', '=', documentID)
     .executeTakeFirst()
-  return row && readDocument(row)
+  return row && toStoredDocument(row)
 }
 
 /** A preview of any image with this content. */
@@ -184,7 +184,7 @@ export async function findPreviewOfContent(db: DbOrTrx, sha256: string): Promise
     )
     .limit(1)
     .executeTakeFirst()
-  return row && readDocument(row)
+  return row && toStoredDocument(row)
 }
 
 /** The existing previews of many images, by the id of the image. */
@@ -197,7 +197,7 @@ export async function findPreviews(
     .where('owner_kind', '=', PREVIEW_KIND)
     .where('owner_id', 'in', documentIDs)
     .execute()
-  return new Map(rows.map((row) => [row.owner_id, readDocument(row)]))
+  return new Map(rows.map((row) => [row.owner_id, toStoredDocument(row)]))
 }
 
 /** Locks the document; false if it was removed. */
@@ -248,7 +248,8 @@ export async function eraseDocument(
   return row?.sha256 ?? undefined
 }
 
-export async function hadDocument(db: DbOrTrx, sha256: string): Promise<boolean> {
+/** Whether any document, even a removed one, has these bytes. */
+export async function hasAnyDocument(db: DbOrTrx, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('document')
     .select('document_id')
@@ -364,14 +365,14 @@ const sumContents = (siteID: Expression<string | null>, condition: RawBuilder<Sq
   ) as content)`
 
 /** The bytes of the documents of a site. */
-export const siteBytes = (siteID: Expression<string | null>) =>
+export const selectSiteBytes = (siteID: Expression<string | null>) =>
   sumContents(siteID, sql`document.deleted_at is null`)
 
 /** The bytes of the documents of a site, and the bytes that are stored for them and for deleted documents. */
 export const sumSiteBytes = (db: DbOrTrx, siteID: string): Promise<{ used: number; stored: number }> =>
   db
     .selectNoFrom([
-      siteBytes(sql.val(siteID)).as('used'),
+      selectSiteBytes(sql.val(siteID)).as('used'),
       sumContents(sql.val(siteID), sql`document.sha256 is not null`).as('stored'),
     ])
     .executeTakeFirstOrThrow()
@@ -391,7 +392,7 @@ export async function sumUploads(
     .executeTakeFirstOrThrow()
 }
 
-/** Documents whose bytes are still stored, and uploads. */
+/** The bytes of a person's uploads, and of their documents whose content is still stored. */
 export async function sumPersonBytes(db: DbOrTrx, userID: string): Promise<number> {
   const documents = await db
     .selectFrom('document')

@@ -7,7 +7,7 @@ import type { S3Config } from '../config.ts'
 import type { BlobStore, ByteRange, PendingUploads, Storage } from './storage.ts'
 
 /** The prefix of blobs. Unfinished uploads have no prefix. */
-const PREFIX = 'files/'
+const BLOB_PREFIX = 'files/'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NotFound', 'NoSuchKey', 'NoSuchUpload'].includes(error.name)
@@ -16,31 +16,31 @@ const ignoreMissing = (error: unknown): void => {
   if (!isMissing(error)) throw error
 }
 
-function asStream(body: unknown): Readable {
+function assertStream(body: unknown): Readable {
   if (body instanceof Readable) return body
   throw new Error('The object store responded without content.')
 }
 
-function s3Blobs(s3: S3, Bucket: string): BlobStore {
-  const Key = (key: string) => PREFIX + key
+function createS3Blobs(s3: S3, Bucket: string): BlobStore {
+  const toKey = (key: string) => BLOB_PREFIX + key
   const open = async (key: string, range?: ByteRange): Promise<Readable> => {
-    const Range = range && { Range: `bytes=${range.start}-${range.end}` }
-    return asStream((await s3.getObject({ Bucket, Key: Key(key), ...Range })).Body)
+    const rangeOption = range && { Range: `bytes=${range.start}-${range.end}` }
+    return assertStream((await s3.getObject({ Bucket, Key: toKey(key), ...rangeOption })).Body)
   }
   return {
     // S3 makes an object visible only when it is complete.
     put: async (key, content, size) => {
-      await s3.putObject({ Bucket, Key: Key(key), Body: content, ContentLength: size })
+      await s3.putObject({ Bucket, Key: toKey(key), Body: content, ContentLength: size })
     },
     open,
     read: async (key) => buffer(await open(key)),
     path: () => undefined,
     remove: async (key) => {
       // Amazon S3 accepts the deletion of a missing object; other stores respond with an error.
-      await s3.deleteObject({ Bucket, Key: Key(key) }).catch(ignoreMissing)
+      await s3.deleteObject({ Bucket, Key: toKey(key) }).catch(ignoreMissing)
     },
     exists: (key) =>
-      s3.headObject({ Bucket, Key: Key(key) }).then(
+      s3.headObject({ Bucket, Key: toKey(key) }).then(
         () => true,
         (error: unknown) => {
           ignoreMissing(error)
@@ -48,16 +48,16 @@ function s3Blobs(s3: S3, Bucket: string): BlobStore {
         },
       ),
     keys: async function* () {
-      let after: string | undefined
+      let continuationToken: string | undefined
       do {
         const page = await s3.listObjectsV2({
           Bucket,
-          Prefix: PREFIX,
-          ...(after && { ContinuationToken: after }),
+          Prefix: BLOB_PREFIX,
+          ...(continuationToken && { ContinuationToken: continuationToken }),
         })
-        for (const { Key: name } of page.Contents ?? []) if (name) yield name.slice(PREFIX.length)
-        after = page.NextContinuationToken
-      } while (after)
+        for (const { Key: name } of page.Contents ?? []) if (name) yield name.slice(BLOB_PREFIX.length)
+        continuationToken = page.NextContinuationToken
+      } while (continuationToken)
     },
     deleteTemporaryFiles: async () => undefined,
   }
@@ -87,8 +87,8 @@ class S3Uploads extends S3Store {
   }
 }
 
-function s3Pending(s3: S3, Bucket: string, datastore: S3Uploads): PendingUploads {
-  const read = async (uploadID: string) => asStream((await s3.getObject({ Bucket, Key: uploadID })).Body)
+function createS3PendingUploads(s3: S3, Bucket: string, datastore: S3Uploads): PendingUploads {
+  const read = async (uploadID: string) => assertStream((await s3.getObject({ Bucket, Key: uploadID })).Body)
   return {
     datastore,
     read,
@@ -101,7 +101,7 @@ function s3Pending(s3: S3, Bucket: string, datastore: S3Uploads): PendingUploads
       }
     },
     promote: async (uploadID, key) => {
-      await s3.copyObject({ Bucket, Key: PREFIX + key, CopySource: `${Bucket}/${uploadID}` })
+      await s3.copyObject({ Bucket, Key: BLOB_PREFIX + key, CopySource: `${Bucket}/${uploadID}` })
     },
     discard: (uploadID) => datastore.remove(uploadID),
   }
@@ -118,5 +118,5 @@ export function createS3Storage({ bucket, region, endpoint, credentials }: S3Con
   } as const
   const s3 = new S3(client)
   const uploads = new S3Uploads({ s3ClientConfig: { ...client, bucket }, useTags: false })
-  return { blobs: s3Blobs(s3, bucket), pending: s3Pending(s3, bucket, uploads) }
+  return { blobs: createS3Blobs(s3, bucket), pending: createS3PendingUploads(s3, bucket, uploads) }
 }

@@ -65,10 +65,10 @@ export async function sendDocument(
   const disposition =
     requestedDisposition === 'inline' && isSafeInline(document.mimeType) ? 'inline' : 'attachment'
   reply.headers({
-    'Content-Type': contentType(document.mimeType),
+    'Content-Type': addCharset(document.mimeType),
     'Content-Disposition': contentDisposition(disposition, document.name),
     'Content-Length': range ? range.end - range.start + 1 : document.size,
-    'Content-Security-Policy': policyFor(document.mimeType),
+    'Content-Security-Policy': createPolicy(document.mimeType),
     'X-Content-Type-Options': 'nosniff',
   })
   if (range) reply.status(206).header('Content-Range', `bytes ${range.start}-${range.end}/${document.size}`)
@@ -78,9 +78,9 @@ export async function sendDocument(
 }
 
 /** Prevents scripts in documents. Media needs its own origin, because the player requests further ranges. */
-const policyFor = (mimeType: string): string =>
+const createPolicy = (mimeType: string): string =>
   `sandbox${/^(video|audio)\//.test(mimeType) ? ' allow-same-origin' : ''}; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'`
 
 /** Adds UTF-8 to text types, because browsers assume another charset by default. */
-const contentType = (mimeType: string): string =>
+const addCharset = (mimeType: string): string =>
   mimeType.startsWith('text/') && !mimeType.includes('charset') ? `${mimeType}; charset=utf-8` : mimeType

@@ -39,7 +39,7 @@ export function createStorageLimits(rules: StorageRules) {
   }
 
   return {
-    siteOf: async (db: DbOrTrx, owner: DocumentOwner): Promise<string | undefined> =>
+    findSite: async (db: DbOrTrx, owner: DocumentOwner): Promise<string | undefined> =>
       rules.documentSites[owner.kind]?.(db, owner.id),
 
     assertPersonSpace,
@@ -63,8 +63,8 @@ export function createStorageLimits(rules: StorageRules) {
       assertAllowed(checkUnfinishedUploads(uploads.unfinished))
       if (!(await rules.hasProperty(trx, principal))) return assertPersonSpace(trx, principal, size)
       const gigabytes = await rules.siteStorageGB(trx)
-      const mostUsed = siteStorageBytes(gigabytes) - uploads.bytes - size
-      if (!(await rules.hasSiteWithin(trx, principal, mostUsed))) throw createSiteFullProblem(gigabytes)
+      const maxUsedBytes = siteStorageBytes(gigabytes) - uploads.bytes - size
+      if (!(await rules.hasSiteWithin(trx, principal, maxUsedBytes))) throw createSiteFullProblem(gigabytes)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
-import { uploadLocker } from './upload-lock.ts'
+import { createUploadLocker } from './upload-lock.ts'
 
 const database = await createTestDatabase()
 afterAll(database.drop)
-const locker = uploadLocker(database.db, 5_000)
+const locker = createUploadLocker(database.db, 5_000)
 
 const requestLock = (uploadID: string, signal = new AbortController().signal) => {
   const uploadLock = locker.newLock(uploadID)
@@ -17,7 +17,7 @@ const requestLock = (uploadID: string, signal = new AbortController().signal) =>
   return { outcome, unlock: () => uploadLock.unlock() }
 }
 
-it('uploadLocker lets two requests wait and rejects others at once', async () => {
+it('createUploadLocker lets two requests wait and rejects others at once', async () => {
   const holder = requestLock('one')
   expect(await holder.outcome).toBe('locked')
   const waiting = [requestLock('one'), requestLock('one')]
@@ -35,7 +35,7 @@ it('uploadLocker lets two requests wait and rejects others at once', async () =>
   expect([first, second]).toContain('locked')
 })
 
-it('uploadLocker stops waiting when the request closes and lets another request wait', async () => {
+it('createUploadLocker stops waiting when the request closes and lets another request wait', async () => {
   const holder = requestLock('two')
   await holder.outcome
   for (let attempt = 0; attempt < 3; attempt += 1) {

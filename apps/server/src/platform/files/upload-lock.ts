@@ -6,40 +6,40 @@ import { Problem } from '../http/errors.ts'
 import { newId } from '../ids.ts'
 
 const MAX_WAIT_MILLISECONDS = 20_000
-const FIRST_PAUSE = 100
-const LONGEST_PAUSE = 1_000
-const HEARTBEAT = 1_000
+const FIRST_PAUSE_MS = 100
+const MAX_PAUSE_MS = 1_000
+const HEARTBEAT_MS = 1_000
 /** Waiting requests poll the database. A resuming client has at most two: the new one and one that is about to end. */
 const MAX_WAITING = 2
 /** The number of requests of this process that wait for each upload. */
-const waiting = new Map<string, number>()
+const waitingCounts = new Map<string, number>()
 
 /** Uses the time of the database, because the application clock may be set to another time. */
-const lease = sql<Date>`now() + interval '15 seconds'`
+const leaseEnd = sql<Date>`now() + interval '15 seconds'`
 
 /**
  * Allows one request at a time to write to an upload, across all servers. A waiting request asks the holder to release the
  * lock, because the holder may be reading from a dead connection.
  */
-export function uploadLocker(db: Db, maxWait = MAX_WAIT_MILLISECONDS): Locker {
+export function createUploadLocker(db: Db, maxWait = MAX_WAIT_MILLISECONDS): Locker {
   return {
     newLock: (uploadID) => {
       const holder = newId()
       let heartbeat: NodeJS.Timeout | undefined
       return {
         lock: async (signal, onReleaseRequested) => {
-          const hasLock = () => acquire(db, uploadID, holder)
-          if (!(await hasLock()))
+          const tryLock = () => acquireLease(db, uploadID, holder)
+          if (!(await tryLock()))
             await limitWaiting(uploadID, async () => {
               const deadline = Date.now() + maxWait
-              let pause = FIRST_PAUSE
+              let pause = FIRST_PAUSE_MS
               do {
                 if (signal.aborted || Date.now() > deadline) throw new Problem('upload-busy')
                 await requestRelease(db, uploadID)
                 // Ends early when the request closes.
                 await wait(pause, undefined, { signal }).catch(() => undefined)
-                pause = Math.min(2 * pause, LONGEST_PAUSE)
-              } while (signal.aborted || !(await hasLock()))
+                pause = Math.min(2 * pause, MAX_PAUSE_MS)
+              } while (signal.aborted || !(await tryLock()))
             })
           heartbeat = setInterval(() => {
             // If the database is unavailable, the next heartbeat renews the lease.
@@ -47,7 +47,7 @@ export function uploadLocker(db: Db, maxWait = MAX_WAIT_MILLISECONDS): Locker {
               (wanted) => wanted && onReleaseRequested(),
               () => undefined,
             )
-          }, HEARTBEAT).unref()
+          }, HEARTBEAT_MS).unref()
         },
         unlock: async () => {
           clearInterval(heartbeat)
@@ -63,26 +63,26 @@ export function uploadLocker(db: Db, maxWait = MAX_WAIT_MILLISECONDS): Locker {
 }
 
 async function limitWaiting(uploadID: string, work: () => Promise<void>): Promise<void> {
-  const others = waiting.get(uploadID) ?? 0
+  const others = waitingCounts.get(uploadID) ?? 0
   if (others >= MAX_WAITING) throw new Problem('upload-busy')
-  waiting.set(uploadID, others + 1)
+  waitingCounts.set(uploadID, others + 1)
   try {
     await work()
   } finally {
-    const left = (waiting.get(uploadID) ?? 1) - 1
-    if (left > 0) waiting.set(uploadID, left)
-    else waiting.delete(uploadID)
+    const remaining = (waitingCounts.get(uploadID) ?? 1) - 1
+    if (remaining > 0) waitingCounts.set(uploadID, remaining)
+    else waitingCounts.delete(uploadID)
   }
 }
 
-async function acquire(db: Db, uploadID: string, holder: string): Promise<boolean> {
+async function acquireLease(db: Db, uploadID: string, holder: string): Promise<boolean> {
   const row = await db
     .insertInto('upload_lock')
-    .values({ upload_id: uploadID, holder, expires_at: lease })
+    .values({ upload_id: uploadID, holder, expires_at: leaseEnd })
     .onConflict((conflict) =>
       conflict
         .column('upload_id')
-        .doUpdateSet({ holder, expires_at: lease, wanted: false })
+        .doUpdateSet({ holder, expires_at: leaseEnd, wanted: false })
         .where('upload_lock.expires_at', '<', sql<Date>`now()`),
     )
     .returning('holder')
@@ -103,7 +103,7 @@ async function requestRelease(db: Db, uploadID: string): Promise<void> {
 async function renewLease(db: Db, uploadID: string, holder: string): Promise<boolean> {
   const row = await db
     .updateTable('upload_lock')
-    .set({ expires_at: lease })
+    .set({ expires_at: leaseEnd })
     .where('upload_id', '=', uploadID)
     .where('holder', '=', holder)
     .returning('wanted')

@@ -12,7 +12,7 @@ import { finishUpload } from './finish-upload.ts'
 import { mimeTypeOf } from './formats.ts'
 import { discardUpload } from './purge.ts'
 import { deleteRepeatedUpload, findUpload, insertUpload, lockStorage, type UploadRow } from './repository.ts'
-import { uploadLocker } from './upload-lock.ts'
+import { createUploadLocker } from './upload-lock.ts'
 import { assertUploadAllowed, toStorageFullProblem } from './upload-problems.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -93,7 +93,7 @@ const withCloseSignal = (closed: AbortSignal, { newLock }: Locker): Locker => ({
 /** The tus server; its errors are thrown instead of sent. */
 function createTus(uploads: Uploads, path: string) {
   const exchanges = new WeakMap<object, Exchange>()
-  const exchangeOf = (request: object): Exchange => {
+  const getExchange = (request: object): Exchange => {
     const exchange = exchanges.get(request)
     if (!exchange) throw new Error('The request was not created by this plugin.')
     return exchange
@@ -101,13 +101,13 @@ function createTus(uploads: Uploads, path: string) {
   const server = new Server({
     path,
     datastore: uploads.storage.pending.datastore,
-    locker: (request) => withCloseSignal(exchangeOf(request).closed, uploads.locker),
+    locker: (request) => withCloseSignal(getExchange(request).closed, uploads.locker),
     relativeLocation: true,
     allowedOrigins: [],
     // How long a request that must release its lock may still read received data.
     lockDrainTimeout: 500,
     onUploadCreate: async (request, upload) => {
-      const exchange = exchangeOf(request)
+      const exchange = getExchange(request)
       await registerUpload(uploads, exchange.principal, upload)
       exchange.createdUploadID = upload.id
       return {}
@@ -117,13 +117,13 @@ function createTus(uploads: Uploads, path: string) {
       return {}
     },
     onResponseError: (request, failure) => {
-      exchangeOf(request).failure = failure
+      getExchange(request).failure = failure
       return undefined
     },
   })
 
   return {
-    offsetOf: async (uploadID: string): Promise<number> => {
+    readOffset: async (uploadID: string): Promise<number> => {
       try {
         return (await uploads.storage.pending.datastore.getUpload(uploadID)).offset
       } catch (failure) {
@@ -143,7 +143,7 @@ function createTus(uploads: Uploads, path: string) {
         // A repeated creation discarded this upload before its file was created.
         exchange.failure = new Problem('upload-conflict')
       }
-      // The client has not received its URL.
+      // The client has not received the URL of the upload.
       if (exchange.createdUploadID !== undefined) await discardUpload(uploads, exchange.createdUploadID)
       throw toUploadProblem(exchange.failure)
     },
@@ -164,7 +164,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       db: platform.db,
       clock: platform.clock,
       storage: await platform.files.storage(),
-      locker: uploadLocker(platform.db),
+      locker: createUploadLocker(platform.db),
       files: platform.files,
     }
     const tus = createTus(uploads, UPLOAD_PATH)
@@ -186,7 +186,10 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       return principal
     }
 
-    async function findOwnUpload(request: FastifyRequest<ById>, principal: Principal): Promise<UploadRow> {
+    async function findOwnUpload(
+      request: FastifyRequest<UploadRoute>,
+      principal: Principal,
+    ): Promise<UploadRow> {
       const { uploadID } = request.params
       const upload = /^[0-9a-f]{32}$/.test(uploadID) ? await findUpload(uploads.db, uploadID) : undefined
       if (upload?.user_id !== principal.userID) throw notFound()
@@ -199,11 +202,15 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       return tus.handle(toWebRequest(request, path), principal, closed.signal)
     }
 
-    async function continueUpload(request: FastifyRequest<ById>, reply: FastifyReply, principal: Principal) {
+    async function continueUpload(
+      request: FastifyRequest<UploadRoute>,
+      reply: FastifyReply,
+      principal: Principal,
+    ) {
       const { upload_id, finished_at, size } = await findOwnUpload(request, principal)
       if (finished_at) return sendFinished(request, reply, size)
       // All bytes arrived, but the server stopped before the inspection, and the client sends no more bytes.
-      if ((await tus.offsetOf(upload_id)) === size) {
+      if ((await tus.readOffset(upload_id)) === size) {
         await finishUpload(uploads, upload_id)
         return sendFinished(request, reply, size)
       }
@@ -219,7 +226,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       },
     })
 
-    fastify.route<ById>({
+    fastify.route<UploadRoute>({
       method: ['HEAD', 'PATCH'],
       url: `${UPLOAD_PATH}/:uploadID`,
       handler: async (request, reply) => {
@@ -234,7 +241,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       },
     })
 
-    fastify.route<ById>({
+    fastify.route<UploadRoute>({
       method: 'DELETE',
       url: `${UPLOAD_PATH}/:uploadID`,
       handler: async (request, reply) => {
@@ -246,7 +253,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
   }
 }
 
-interface ById {
+interface UploadRoute {
   Params: { uploadID: string }
 }
 
@@ -270,11 +277,11 @@ function toWebRequest(request: FastifyRequest, path: string): Request {
   // The override header would reach methods that this route does not offer.
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && name !== 'x-http-method-override') headers.set(name, String(value))
-  const withBody = request.method === 'PATCH' || request.method === 'POST'
+  const hasBody = request.method === 'PATCH' || request.method === 'POST'
   const webRequest = new Request(`http://localhost${path}`, {
     method: request.method,
     headers,
-    ...(withBody ? { body: Readable.toWeb(request.raw), duplex: 'half' } : {}),
+    ...(hasBody ? { body: Readable.toWeb(request.raw), duplex: 'half' } : {}),
   })
   // The library reads the Node.js request from here, to detect a broken connection and keep the bytes received so far.
   return Object.assign(webRequest, { runtime: { name: 'node', node: { req: request.raw } } })

@@ -7,7 +7,7 @@ import {
 } from '@sojourn/domain'
 import { Problem } from '../http/errors.ts'
 
-const isFull = (error: unknown): boolean => {
+const isDiskFullError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true
   // An S3-compatible store responds with 507.
@@ -19,7 +19,7 @@ const isFull = (error: unknown): boolean => {
 
 /** Turns the error of a full disk into the problem `storage-full`. */
 export const toStorageFullProblem = (error: unknown): unknown =>
-  isFull(error) ? new Problem('storage-full') : error
+  isDiskFullError(error) ? new Problem('storage-full') : error
 
 /** The problem for a refused file, with the sentence for the allowed file types. */
 export const uploadProblem = (

@@ -7,11 +7,11 @@ import type { Config } from '../config.ts'
 import { notFound } from '../http/errors.ts'
 import type { Metrics } from './metrics.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations')
 
 /** Migrations of this version of the server that have not been applied to the database. */
 async function findMissingMigrations(pool: pg.Pool): Promise<string[]> {
-  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
+  const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql'))
   const { rows } = await pool.query<{ name: string }>('select name from migration')
   const applied = new Set(rows.map((row) => row.name))
   return names.filter((name) => !applied.has(name))
@@ -27,14 +27,14 @@ async function countMails(pool: pg.Pool): Promise<{ state: string; mails: number
   return rows
 }
 
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**
  * Whether the request comes from this machine. Requests forwarded by a local proxy are recognised by its headers.
  */
 const isLocal = (request: IncomingMessage): boolean =>
   /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '') &&
-  FORWARDED.every((header) => request.headers[header] === undefined)
+  FORWARDING_HEADERS.every((header) => request.headers[header] === undefined)
 
 export interface HealthOptions {
   pool: pg.Pool
@@ -44,7 +44,7 @@ export interface HealthOptions {
   isDraining(): boolean
 }
 
-const CHECK_TIMEOUT = 1_000
+const CHECK_TIMEOUT_MS = 1_000
 
 const withTimeout = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   Promise.race([
@@ -57,8 +57,8 @@ const withTimeout = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
 /** /healthz: the process runs. /readyz: it can serve requests. /metrics: metrics, only for requests from this machine. */
 export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
   const { pool, jobs, metrics, config, isDraining } = options
-  const readiness = async () => {
-    const migrations = await withTimeout(findMissingMigrations(pool), CHECK_TIMEOUT).then(
+  const checkReadiness = async () => {
+    const migrations = await withTimeout(findMissingMigrations(pool), CHECK_TIMEOUT_MS).then(
       (missing) => (missing.length === 0 ? 'ok' : 'missing'),
       () => undefined,
     )
@@ -78,23 +78,23 @@ export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
         labels: ['state'],
       },
       async () =>
-        (await withTimeout(countMails(pool), CHECK_TIMEOUT)).map(({ state, mails }) => ({
+        (await withTimeout(countMails(pool), CHECK_TIMEOUT_MS)).map(({ state, mails }) => ({
           labels: { state },
           value: mails,
         })),
     )
-    const quiet = { logLevel: 'silent' as const }
-    fastify.get('/healthz', quiet, async (_request, reply) => {
+    const quietOptions = { logLevel: 'silent' as const }
+    fastify.get('/healthz', quietOptions, async (_request, reply) => {
       reply.header('Cache-Control', 'no-store')
       return { status: 'ok' }
     })
-    fastify.get('/readyz', quiet, async (_request, reply) => {
-      const checks = await readiness()
-      const ready = Object.values(checks).every((check) => check === 'ok')
-      reply.header('Cache-Control', 'no-store').code(ready ? 200 : 503)
-      return { status: ready ? 'ready' : 'not ready', roles: config.roles, ...checks }
+    fastify.get('/readyz', quietOptions, async (_request, reply) => {
+      const checks = await checkReadiness()
+      const isReady = Object.values(checks).every((check) => check === 'ok')
+      reply.header('Cache-Control', 'no-store').code(isReady ? 200 : 503)
+      return { status: isReady ? 'ready' : 'not ready', roles: config.roles, ...checks }
     })
-    fastify.get('/metrics', quiet, async (request, reply) => {
+    fastify.get('/metrics', quietOptions, async (request, reply) => {
       if (!isLocal(request.raw)) throw notFound()
       reply.header('Cache-Control', 'no-store').type(metrics.contentType)
       return metrics.text()

@@ -266,7 +266,7 @@ describe('Idempotency-Key', () => {
   it('does not repeat a response that was stored after its user lost access', async () => {
     const { user_id: userID } = await aUser(server.db)
     const now = new Date()
-    const claim = { userID, key: 'late', requestHash: 'hash', now, claimed: true }
+    const claim = { userID, key: 'late', requestHash: 'hash', now, isClaimed: true }
     await server.db
       .insertInto('idempotency_response')
       .values({ user_id: userID, key: claim.key, request_hash: 'hash', created_at: now })
@@ -278,7 +278,7 @@ describe('Idempotency-Key', () => {
 
   it('returns already-done when the first response was too long to store', async () => {
     const now = new Date()
-    const claim = { userID: admin.user_id, key: 'long', requestHash: 'hash', now, claimed: true }
+    const claim = { userID: admin.user_id, key: 'long', requestHash: 'hash', now, isClaimed: true }
     await server.db
       .insertInto('idempotency_response')
       .values({ user_id: claim.userID, key: claim.key, request_hash: 'hash', created_at: claim.now })

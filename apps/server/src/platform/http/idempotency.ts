@@ -10,7 +10,7 @@ interface Claim {
   key: string
   requestHash: string
   now: Date
-  claimed: boolean
+  isClaimed: boolean
 }
 
 export interface StoredResponse {
@@ -57,7 +57,7 @@ export const createClaim = (userID: string, key: string, requestHash: string, no
   key,
   requestHash,
   now,
-  claimed: false,
+  isClaimed: false,
 })
 
 export const runWithClaim = <T>(claim: Claim, work: () => Promise<T>): Promise<T> =>
@@ -69,8 +69,8 @@ export const runWithClaim = <T>(claim: Claim, work: () => Promise<T>): Promise<T
  */
 export async function claimInTransaction<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   const claim = claimStorage.getStore()
-  if (!claim || claim.claimed) return work()
-  const written = await trx
+  if (!claim || claim.isClaimed) return work()
+  const insertedClaim = await trx
     .insertInto('idempotency_response')
     .values({
       user_id: claim.userID,
@@ -81,13 +81,13 @@ export async function claimInTransaction<T>(trx: Trx, work: () => Promise<T>): P
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!written) throw new Problem('in-progress')
-  claim.claimed = true
+  if (!insertedClaim) throw new Problem('in-progress')
+  claim.isClaimed = true
   try {
     return await work()
   } catch (error) {
     // The key is rolled back with the transaction, which may be retried.
-    claim.claimed = false
+    claim.isClaimed = false
     throw error
   }
 }
@@ -107,7 +107,7 @@ export async function expireStoredResponses(
 }
 
 export async function storeResponse(db: Db, claim: Claim, response: StoredResponse): Promise<void> {
-  if (!claim.claimed) return
+  if (!claim.isClaimed) return
   await db
     .updateTable('idempotency_response')
     .set({

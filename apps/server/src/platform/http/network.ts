@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address without zone id. */
-function groupsOf(address: string): number[] {
+function parseGroups(address: string): number[] {
   // An embedded IPv4 address replaces the last two groups.
   const hex = address.replace(/[\d.]+$/, (tail) => {
     if (!isIPv4(tail)) return tail
@@ -21,10 +21,10 @@ function groupsOf(address: string): number[] {
  */
 export function networkOf(address: string): string {
   const [, host = address] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address)?.filter(Boolean) ?? []
-  const bare = host.replace(/%.*$/, '')
-  if (isIPv4(bare)) return bare
-  if (!isIPv6(bare)) return 'unknown'
-  const groups = groupsOf(bare)
+  const bareAddress = host.replace(/%.*$/, '')
+  if (isIPv4(bareAddress)) return bareAddress
+  if (!isIPv6(bareAddress)) return 'unknown'
+  const groups = parseGroups(bareAddress)
   const [, , , , , sixth = 0, seventh = 0, eighth = 0] = groups
   if (groups.slice(0, 5).every((group) => group === 0) && sixth === 0xffff)
     return [seventh >> 8, seventh & 255, eighth >> 8, eighth & 255].join('.')

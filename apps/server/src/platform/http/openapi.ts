@@ -95,13 +95,13 @@ const SHARED_PATHS = [
 ]
 
 const removeParameterNames = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
-const parameterNames = (path: string): string[] =>
+const listParameterNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-const documentedPath = (path: string): string =>
+const getDocumentedPath = (path: string): string =>
   SHARED_PATHS.find((shared) => removeParameterNames(shared) === removeParameterNames(path)) ?? path
 
-const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const createReference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 const shapeNames = new Map(
   Object.entries(shapes).flatMap(([name, { schemas }]) => schemas.map((schema) => [schema, name] as const)),
@@ -113,8 +113,8 @@ class SchemaWriter {
   readonly #written = new Map<z.ZodType, Schema>()
 
   write(shape: z.ZodType): Schema {
-    const known = this.#written.get(shape)
-    if (known) return known
+    const existing = this.#written.get(shape)
+    if (existing) return existing
     // The schema is wrapped, because a reference cannot replace the schema at the root.
     const { items } = z.toJSONSchema(z.array(shape), {
       target: 'draft-2020-12',
@@ -135,13 +135,13 @@ class SchemaWriter {
     if (name === undefined || jsonSchema.$ref !== undefined) return
     this.components[name] = { ...jsonSchema }
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
-    Object.assign(jsonSchema, refTo(name))
+    Object.assign(jsonSchema, createReference(name))
   }
 }
 
 type Responses = Record<string, ResponseObject | Reference>
 
-const problemExample = (code: ProblemCode): Example => ({
+const createProblemExample = (code: ProblemCode): Example => ({
   value: {
     type: `urn:sojourn:problem:${code}`,
     title: problems[code].sentence,
@@ -154,33 +154,35 @@ const problemExample = (code: ProblemCode): Example => ({
   },
 })
 
-const problemResponse = (description: string, codes: readonly ProblemCode[]): ResponseObject => ({
+const createSharedResponse = (description: string, codes: readonly ProblemCode[]): ResponseObject => ({
   description,
   content: {
     'application/problem+json': {
-      schema: refTo('Problem'),
-      examples: Object.fromEntries(codes.map((code) => [code, problemExample(code)])),
+      schema: createReference('Problem'),
+      examples: Object.fromEntries(codes.map((code) => [code, createProblemExample(code)])),
     },
   },
 })
 
 /** The responses that many calls share. */
-const PROBLEMS = {
-  400: problemResponse('A path or query parameter is not valid, or the body is not JSON.', [
+const SHARED_RESPONSES = {
+  400: createSharedResponse('A path or query parameter is not valid, or the body is not JSON.', [
     'bad-request',
     'unknown-parameter',
     'unknown-filter',
   ]),
-  401: problemResponse('The access token is missing, invalid or expired.', ['not-signed-in']),
-  403: problemResponse('Your role does not allow this call.', ['not-allowed']),
-  404: problemResponse('The record does not exist, or you do not have access to it.', ['not-found']),
-  409: problemResponse('The state of the record does not allow this, or the record has changed.', ['stale']),
-  413: problemResponse('The body is too large.', ['too-large']),
-  422: problemResponse('The body is not valid. `errors` has an entry for each field.', ['invalid']),
-  429: problemResponse('Too many requests.', ['too-many-requests']),
-  default: problemResponse('The server could not carry out the request.', ['internal', 'unavailable']),
+  401: createSharedResponse('The access token is missing, invalid or expired.', ['not-signed-in']),
+  403: createSharedResponse('Your role does not allow this call.', ['not-allowed']),
+  404: createSharedResponse('The record does not exist, or you do not have access to it.', ['not-found']),
+  409: createSharedResponse('The state of the record does not allow this, or the record has changed.', [
+    'stale',
+  ]),
+  413: createSharedResponse('The body is too large.', ['too-large']),
+  422: createSharedResponse('The body is not valid. `errors` has an entry for each field.', ['invalid']),
+  429: createSharedResponse('Too many requests.', ['too-many-requests']),
+  default: createSharedResponse('The server could not carry out the request.', ['internal', 'unavailable']),
 } as const
-type SharedStatus = keyof typeof PROBLEMS
+type SharedStatus = keyof typeof SHARED_RESPONSES
 
 const REFUSED_WITH_MESSAGES: ResponseObject = {
   description: 'The call was refused. The body is a list of messages.',
@@ -192,7 +194,7 @@ const REFUSED_WITH_MESSAGES: ResponseObject = {
   },
 }
 
-function problemStatuses(call: Call): SharedStatus[] {
+function listProblemStatuses(call: Call): SharedStatus[] {
   const changes = call.method !== 'GET' && !call.reads
   const statuses: [SharedStatus, boolean][] = [
     [400, call.params !== undefined || call.query !== undefined || call.body !== undefined],
@@ -208,15 +210,15 @@ function problemStatuses(call: Call): SharedStatus[] {
   return statuses.filter(([, applies]) => applies).map(([status]) => status)
 }
 
-const nameOfResponse = (status: SharedStatus): string => `Problem${status === 'default' ? '' : status}`
+const getResponseName = (status: SharedStatus): string => `Problem${status === 'default' ? '' : status}`
 
 const createProblemResponses = (call: Call): Responses =>
   Object.fromEntries(
-    problemStatuses(call).map((status) => [
+    listProblemStatuses(call).map((status) => [
       status,
       call.refusals === 'messages'
         ? REFUSED_WITH_MESSAGES
-        : { $ref: `#/components/responses/${nameOfResponse(status)}` },
+        : { $ref: `#/components/responses/${getResponseName(status)}` },
     ]),
   )
 
@@ -226,13 +228,13 @@ const MEDIA_TYPES = {
 } as const
 
 /** The media types of a file. Exported lists are known by their parameter `format`. */
-function mediaTypesOf(call: Call): readonly string[] {
+function listMediaTypes(call: Call): readonly string[] {
   if (call.files) return call.files
   if (call.query?.shape.format) return EXPORT_FORMATS.map((format) => MEDIA_TYPES[format])
   return ['*/*']
 }
 
-const PAGINATION = {
+const PAGINATION_HEADERS = {
   'X-Pagination': {
     description: 'The number of rows and pages, as JSON.',
     schema: { type: 'string' },
@@ -264,8 +266,9 @@ class DocumentWriter {
   readonly examples: Record<string, Example> = {}
 
   #parameters(call: Call, example: CallExample): Parameter[] {
-    const documented = parameterNames(documentedPath(call.path))
-    const nameInPath = (field: string) => documented[parameterNames(call.path).indexOf(field)] ?? field
+    const documentedNames = listParameterNames(getDocumentedPath(call.path))
+    const nameInPath = (field: string) =>
+      documentedNames[listParameterNames(call.path).indexOf(field)] ?? field
     const listParameters = (shape: z.ZodObject | undefined, location: 'path' | 'query'): Parameter[] => {
       if (!shape) return []
       const { properties, required = [] } = this.schemas.write(shape) as {
@@ -286,12 +289,12 @@ class DocumentWriter {
 
   /** The example of a named shape is written once. */
   #example(schema: Schema, value: unknown): MediaType {
-    const list = schema.type === 'array'
-    const { $ref } = list ? (schema.items as Schema) : schema
+    const isList = schema.type === 'array'
+    const { $ref } = isList ? (schema.items as Schema) : schema
     if (typeof $ref !== 'string') return { schema, examples: { example: { value } } }
-    const name = `${$ref.slice($ref.lastIndexOf('/') + 1)}${list ? 'List' : ''}`
-    const known = this.examples[name]
-    if (known && JSON.stringify(known.value) !== JSON.stringify(value))
+    const name = `${$ref.slice($ref.lastIndexOf('/') + 1)}${isList ? 'List' : ''}`
+    const existing = this.examples[name]
+    if (existing && JSON.stringify(existing.value) !== JSON.stringify(value))
       return { schema, examples: { example: { value } } }
     this.examples[name] = { value }
     return { schema, examples: { example: { $ref: `#/components/examples/${name}` } } }
@@ -301,7 +304,7 @@ class DocumentWriter {
     if (call.kind === 'none') return { 204: { description: 'Done.' } }
     if (call.kind === 'binary' || !call.response) {
       const content: Record<string, MediaType> = Object.fromEntries(
-        mediaTypesOf(call).map((type) => [type, {}]),
+        listMediaTypes(call).map((type) => [type, {}]),
       )
       if (call.response)
         content['application/json'] = this.#example(this.schemas.write(call.response), example.response)
@@ -313,13 +316,13 @@ class DocumentWriter {
       200: {
         description: call.kind === 'page' ? 'One page of the list.' : 'Success.',
         content: { 'application/json': this.#example(schema, example.response) },
-        ...(call.kind === 'page' ? { headers: PAGINATION } : {}),
+        ...(call.kind === 'page' ? { headers: PAGINATION_HEADERS } : {}),
       },
       ...(call.response instanceof z.ZodOptional ? { 204: { description: 'There is no such record.' } } : {}),
     }
   }
 
-  operation(name: CallName, call: Call, area: Area): Operation {
+  createOperation(name: CallName, call: Call, area: Area): Operation {
     const example = createCallExample(name, call)
     return {
       operationId: name,
@@ -348,8 +351,8 @@ export function createOpenApiDocument(publicUrl: string, version: string): OpenA
   const paths: OpenApiDocument['paths'] = {}
   for (const [area, calls] of Object.entries<Record<string, Call>>(callsByArea))
     for (const [name, call] of Object.entries(calls)) {
-      const path = documentedPath(call.path)
-      const operation = writer.operation(name as CallName, call, area as Area)
+      const path = getDocumentedPath(call.path)
+      const operation = writer.createOperation(name as CallName, call, area as Area)
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation }
     }
   return {
@@ -367,8 +370,8 @@ export function createOpenApiDocument(publicUrl: string, version: string): OpenA
       schemas: writer.schemas.components,
       examples: writer.examples,
       responses: Object.fromEntries(
-        Object.entries(PROBLEMS).map(([status, response]) => [
-          nameOfResponse(status as unknown as SharedStatus),
+        Object.entries(SHARED_RESPONSES).map(([status, response]) => [
+          getResponseName(status as unknown as SharedStatus),
           response,
         ]),
       ),

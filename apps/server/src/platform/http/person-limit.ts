@@ -6,11 +6,11 @@ import { networkOf } from './network.ts'
 export const REQUESTS_AT_ONCE = 6
 /** Waiting bodies are in memory, so one user may send only a few at once. */
 export const runForPerson = createPersonLimit(REQUESTS_AT_ONCE)
-/** Separate from other calls, so that these do not wait for exports. */
+/** Downloads have a limit of their own, so that other calls do not wait for exports. */
 const prepareForPerson = createPersonLimit(REQUESTS_AT_ONCE)
 
 /** A request whose socket was reset has no address. */
-export const personOf = ({ principal, ip }: FastifyRequest): string =>
+export const getPersonKey = ({ principal, ip }: FastifyRequest): string =>
   principal?.userID ?? networkOf(ip ?? '')
 
 /** Limits the preparation of a response, but not its transfer, which may take minutes. */
@@ -22,12 +22,12 @@ async function runUntilTransfer(
   const transferStarted = new Promise<void>((resolve) => {
     reply.raw.once('pipe', () => resolve())
   })
-  let running: Promise<unknown> | undefined
+  let result: Promise<unknown> | undefined
   await run(() => {
-    running = work()
-    return Promise.race([running, transferStarted])
+    result = work()
+    return Promise.race([result, transferStarted])
   })
-  return running
+  return result
 }
 
 export const runDownload = (
@@ -49,7 +49,7 @@ export function limitPublicRoutes(http: FastifyInstance): void {
     const { handler } = route
     route.handler = function (request, reply) {
       const work = async () => handler.call(this, request, reply)
-      return runAsPerson(personOf(request), () => runUntilTransfer(runForPerson, work, reply))
+      return runAsPerson(getPersonKey(request), () => runUntilTransfer(runForPerson, work, reply))
     }
   })
 }

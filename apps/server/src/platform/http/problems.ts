@@ -2,7 +2,7 @@ import { type ProblemCode, type ProblemDocument, problems } from '@sojourn/contr
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './errors.ts'
 import { sendMessagePage } from './pages/message-page.ts'
-import { UNSTORABLE } from './validation.ts'
+import { UNSTORABLE_MESSAGE } from './validation.ts'
 
 /** Problem codes for the errors of Fastify. */
 const FASTIFY_CODES: Readonly<Record<string, ProblemCode>> = {
@@ -25,7 +25,7 @@ const isDatabaseUnavailable = (error: unknown): boolean => {
   )
 }
 
-/** Text that was not validated by a contract, such as a form field or a file name. */
+/** Whether PostgreSQL refused a text that no contract has validated, such as a form field or a file name. */
 const isUnstorableText = (error: object): boolean =>
   'code' in error && (error.code === '22021' || error.code === '22P05')
 
@@ -36,7 +36,7 @@ export function toProblem(error: FastifyError | Error): Problem {
   if (code) return new Problem(code)
   if (error instanceof SyntaxError)
     return new Problem('bad-request', { detail: 'The body is not valid JSON.' })
-  if (isUnstorableText(error)) return new Problem('bad-request', { detail: UNSTORABLE })
+  if (isUnstorableText(error)) return new Problem('bad-request', { detail: UNSTORABLE_MESSAGE })
   if ('statusCode' in error && error.statusCode === 429) return new Problem('too-many-requests')
   // Checked before the database errors: an interrupted request body has the same code as a lost database connection.
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
@@ -45,7 +45,7 @@ export function toProblem(error: FastifyError | Error): Problem {
   return new Problem('internal')
 }
 
-function problemDocument(problem: Problem, requestId: string): ProblemDocument {
+function createProblemDocument(problem: Problem, requestId: string): ProblemDocument {
   return {
     type: `urn:sojourn:problem:${problem.code}`,
     title: problems[problem.code].sentence,
@@ -80,9 +80,9 @@ function sendProblem(error: FastifyError | Error, request: FastifyRequest, reply
   return reply
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(problemDocument(problem, request.id))
+    .send(createProblemDocument(problem, request.id))
 }
 
-export function problemHandler(fastify: FastifyInstance): void {
+export function setProblemHandler(fastify: FastifyInstance): void {
   fastify.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply))
 }

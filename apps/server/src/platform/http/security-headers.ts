@@ -11,13 +11,13 @@ declare module 'fastify' {
 }
 
 interface Origins {
-  secure: boolean
+  isSecure: boolean
   /** The origin of an external identity provider with a leading space, or an empty text. */
   authority: string
 }
 
 /** An external identity provider is called for tokens, framed for silent renewal, and the target of sign-in forms. */
-const policy = (nonce: string, { secure, authority }: Origins) =>
+const createPolicy = (nonce: string, { isSecure, authority }: Origins) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -33,32 +33,32 @@ const policy = (nonce: string, { secure, authority }: Origins) =>
     "base-uri 'none'",
     `form-action 'self'${authority}`,
     "frame-ancestors 'self'",
-    ...(secure ? ['upgrade-insecure-requests'] : []),
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-function writeHeaders(response: ServerResponse, policy: string, { secure }: Origins): void {
+function writeHeaders(response: ServerResponse, policy: string, { isSecure }: Origins): void {
   response.setHeader('Content-Security-Policy', policy)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
   response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
-  if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
 
 /** Allows this response to show pages of another origin in a frame. */
 export function allowFrame(response: ServerResponse, origin: string): void {
-  const strict = String(response.getHeader('Content-Security-Policy'))
-  response.setHeader('Content-Security-Policy', strict.replace('frame-src ', `frame-src ${origin} `))
+  const currentPolicy = String(response.getHeader('Content-Security-Policy'))
+  response.setHeader('Content-Security-Policy', currentPolicy.replace('frame-src ', `frame-src ${origin} `))
 }
 
 /** Sets the headers on the raw response first, because the identity provider bypasses Fastify and extends the existing policy. */
-export function securityHeaders(fastify: FastifyInstance, config: Config): void {
+export function setSecurityHeaders(fastify: FastifyInstance, config: Config): void {
   const origins: Origins = {
-    secure: config.publicUrl.startsWith('https:'),
+    isSecure: config.publicUrl.startsWith('https:'),
     authority: config.oidcAuthority === undefined ? '' : ` ${new URL(config.oidcAuthority).origin}`,
   }
-  const [before, after] = policy('the nonce', origins).split('the nonce')
+  const [before, after] = createPolicy('the nonce', origins).split('the nonce')
   fastify.decorateRequest('cspNonce', '')
   fastify.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64')

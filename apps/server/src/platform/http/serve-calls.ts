@@ -15,7 +15,7 @@ import { createSemaphore, runAsPerson } from '../semaphore.ts'
 import { Problem } from './errors.ts'
 import type { AnyContext, AnyHandler, Handlers } from './handler.ts'
 import { createClaim, findStoredResponse, hashRequest, runWithClaim, storeResponse } from './idempotency.ts'
-import { personOf, runDownload, runForPerson } from './person-limit.ts'
+import { getPersonKey, runDownload, runForPerson } from './person-limit.ts'
 import { type Principal, readBearerToken } from './principal.ts'
 import { validate } from './validation.ts'
 
@@ -43,15 +43,17 @@ function simplifyChoice(schema: Schema): Schema {
   return isSchema(other) && typeof other.type === 'string' ? { ...rest, ...other, nullable: true } : schema
 }
 
-function simplify(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(simplify)
+function simplifySchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplifySchema)
   if (!isSchema(value)) return value
-  return Object.fromEntries(Object.entries(simplifyChoice(value)).map(([key, part]) => [key, simplify(part)]))
+  return Object.fromEntries(
+    Object.entries(simplifyChoice(value)).map(([key, part]) => [key, simplifySchema(part)]),
+  )
 }
 
 /** The JSON Schema that serialises the response of a call, made from the contract. */
 export const createResponseSchema = (response: z.ZodType): unknown =>
-  simplify(z.toJSONSchema(response, { target: 'draft-7', io: 'input' }))
+  simplifySchema(z.toJSONSchema(response, { target: 'draft-7', io: 'input' }))
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -78,10 +80,10 @@ export interface ServeOptions {
 /** Serves every call of the contract: authenticate, authorise, validate, handle, present. */
 export function serveCalls(fastify: FastifyInstance, options: ServeOptions): void {
   fastify.decorateRequest('principal', undefined)
-  for (const name of Object.keys(calls) as CallName[]) serve(fastify, name, options)
+  for (const name of Object.keys(calls) as CallName[]) serveCall(fastify, name, options)
 }
 
-function serve<Name extends CallName>(fastify: FastifyInstance, name: Name, options: ServeOptions): void {
+function serveCall<Name extends CallName>(fastify: FastifyInstance, name: Name, options: ServeOptions): void {
   const call: Calls[Name] & Call = calls[name]
   const handler = options.handlers[name] as unknown as AnyHandler
   fastify.route({
@@ -89,22 +91,22 @@ function serve<Name extends CallName>(fastify: FastifyInstance, name: Name, opti
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call, callName: name, ...rateLimitOptions(call) },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
-    ...responseSchema(call),
+    ...createRouteSchema(call),
     // Authorisation precedes validation, so that unauthenticated clients learn nothing about the schema of a request.
     onRequest: async (request, reply) => {
       await authorise(call, request, options.authenticate)
-      if (isLarge(call, request)) countLarge(request, reply)
+      if (isLargeRequest(call, request)) countLargeRequest(request, reply)
     },
     onResponse: async (_request, reply) => options.observe(name, reply.statusCode, reply.elapsedTime / 1000),
     handler: (request, reply) =>
-      runAsPerson(personOf(request), () => handleRequest(call, handler, request, reply, options)),
+      runAsPerson(getPersonKey(request), () => handleRequest(call, handler, request, reply, options)),
   })
 }
 
 const rateLimitOptions = ({ perMinute }: Call) =>
   perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
 
-function responseSchema(call: Call) {
+function createRouteSchema(call: Call) {
   if (!call.response || (call.kind !== 'json' && call.kind !== 'page')) return {}
   const response = call.kind === 'page' ? z.array(call.response) : call.response
   return { schema: { response: { 200: createResponseSchema(response) } } }
@@ -123,12 +125,12 @@ const canCall = ({ who }: Call, { roles }: Principal): boolean =>
 
 const ORDINARY_BODY_BYTES = 1024 * 1024
 /** Files in a body are decoded in a transaction; the limit leaves database connections for other requests. */
-const runLarge = createSemaphore(2)
+const runLargeRequest = createSemaphore(2)
 const MAX_LARGE_PER_PERSON = 3
 const largeRequests = new Map<string, number>()
 
-function countLarge(request: FastifyRequest, reply: FastifyReply): void {
-  const person = personOf(request)
+function countLargeRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const person = getPersonKey(request)
   const count = largeRequests.get(person) ?? 0
   if (count >= MAX_LARGE_PER_PERSON) throw new Problem('too-many-requests')
   largeRequests.set(person, count + 1)
@@ -139,7 +141,7 @@ function countLarge(request: FastifyRequest, reply: FastifyReply): void {
   })
 }
 
-const isLarge = ({ bodyLimit }: Call, { headers }: FastifyRequest): boolean =>
+const isLargeRequest = ({ bodyLimit }: Call, { headers }: FastifyRequest): boolean =>
   bodyLimit !== undefined && !(Number(headers['content-length']) <= ORDINARY_BODY_BYTES)
 
 async function handleRequest(
@@ -158,8 +160,8 @@ async function handleRequest(
     const work = () => handler({ ...context, principal: request.principal })
     return call.kind === 'binary' ? runDownload(request, work, reply) : runForPerson(work)
   }
-  const handle = isLarge(call, request)
-    ? (context: AnyContext) => runLarge(() => handleAuthorised(context))
+  const handle = isLargeRequest(call, request)
+    ? (context: AnyContext) => runLargeRequest(() => handleAuthorised(context))
     : handleAuthorised
   const input = validate(call, { params: request.params, query: request.query, body: request.body })
   const context: AnyContext = {
@@ -218,10 +220,10 @@ function validateResponse(call: Call, result: unknown): void {
   if (!call.response || call.kind === 'binary') return
   const shape =
     call.kind === 'page' ? z.object({ rows: z.array(call.response), totalCount: z.int() }) : call.response
-  const checked = shape.safeParse(result)
-  if (!checked.success)
+  const parsed = shape.safeParse(result)
+  if (!parsed.success)
     throw new Error(
-      `${call.method} ${call.path} returned a response that the contract does not allow: ${checked.error.message}`,
+      `${call.method} ${call.path} returned a response that the contract does not allow: ${parsed.error.message}`,
     )
 }
 

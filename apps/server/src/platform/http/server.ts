@@ -16,8 +16,8 @@ import { endConnectionsOnClose } from './graceful-shutdown.ts'
 import { networkOf } from './network.ts'
 import { messagePageStyles } from './pages/message-page.ts'
 import { limitPublicRoutes } from './person-limit.ts'
-import { problemHandler } from './problems.ts'
-import { securityHeaders } from './security-headers.ts'
+import { setProblemHandler } from './problems.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 import { limitBodyTime, limitUnreadResponses } from './timeouts.ts'
 
 /** Far above what any call needs; functions that recurse through a body would overflow the stack without a limit. */
@@ -36,7 +36,7 @@ const CLOSING_BRACKET = 0x5d
 const CLOSING_BRACE = 0x7d
 
 /** The index of the quote that ends the string which starts at `start`, or the length of the text. */
-function endOfString(text: string, start: number): number {
+function findEndOfString(text: string, start: number): number {
   for (let index = text.indexOf('"', start + 1); index >= 0; index = text.indexOf('"', index + 1)) {
     let backslashes = 0
     while (text.charCodeAt(index - 1 - backslashes) === BACKSLASH) backslashes += 1
@@ -49,12 +49,13 @@ function endOfString(text: string, start: number): number {
 export function findJsonProblem(text: string): string | undefined {
   let depth = 0
   let values = 0
-  let outsideStrings = 0
+  let charactersOutsideStrings = 0
   for (let index = 0; index < text.length; index += 1) {
-    outsideStrings += 1
-    if (outsideStrings > MAX_CHARACTERS_OUTSIDE_STRINGS) return 'The JSON in the request is too long.'
+    charactersOutsideStrings += 1
+    if (charactersOutsideStrings > MAX_CHARACTERS_OUTSIDE_STRINGS)
+      return 'The JSON in the request is too long.'
     const code = text.charCodeAt(index)
-    if (code === QUOTE) index = endOfString(text, index)
+    if (code === QUOTE) index = findEndOfString(text, index)
     else if (code === CLOSING_BRACKET || code === CLOSING_BRACE) depth -= 1
     else if (code === COMMA || code === OPENING_BRACKET || code === OPENING_BRACE) {
       values += 1
@@ -92,8 +93,8 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   endConnectionsOnClose(http)
   limitBodyTime(http, idleMilliseconds)
   limitUnreadResponses(http, UNREAD_MILLISECONDS)
-  securityHeaders(http, config)
-  problemHandler(http)
+  setSecurityHeaders(http, config)
+  setProblemHandler(http)
   http.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
@@ -150,13 +151,13 @@ function acceptEmptyJson(http: FastifyInstance): void {
 }
 
 /** Only requests that need the database are counted; one visit loads dozens of static files. */
-const COUNTED = /^\/(api|identity|sign-in|hub|_configuration|\.well-known)(?![\w-])/i
-const ASSETS = /^\/(api\/docs|identity)\/assets\//i
+const COUNTED_PATHS = /^\/(api|identity|sign-in|hub|_configuration|\.well-known)(?![\w-])/i
+const ASSET_PATHS = /^\/(api\/docs|identity)\/assets\//i
 
 /** Uses the route if there is one, because a URL can be written in several ways. */
 function isCounted(request: FastifyRequest): boolean {
   const path = request.routeOptions.url ?? request.url
-  return COUNTED.test(path) && !ASSETS.test(path)
+  return COUNTED_PATHS.test(path) && !ASSET_PATHS.test(path)
 }
 
 /** Server-rendered pages for everyone; their files are cached by browsers and not counted. */
@@ -170,17 +171,17 @@ const PUBLIC_PAGES_LIMIT = { max: 100, timeWindow: '10 seconds' }
 async function limitRequests(http: FastifyInstance, max: number): Promise<void> {
   // A request whose socket was reset has no address.
   await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip ?? '') })
-  const count = http.createRateLimit({
+  const countRequest = http.createRateLimit({
     max,
     timeWindow: '1 minute',
     allowList: (request) => !isCounted(request),
   })
-  const countPublicPages = http.createRateLimit({
+  const countPublicPage = http.createRateLimit({
     ...PUBLIC_PAGES_LIMIT,
     allowList: (request) => !PUBLIC_PAGES.test(request.routeOptions.url ?? request.url),
   })
   http.addHook('onRequest', async (request, reply) => {
-    for (const limit of [await count(request), await countPublicPages(request)]) {
+    for (const limit of [await countRequest(request), await countPublicPage(request)]) {
       if (limit.isAllowed || !limit.isExceeded) continue
       reply.header('Retry-After', limit.ttlInSeconds)
       throw new Problem('too-many-requests')

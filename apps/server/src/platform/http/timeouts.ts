@@ -2,24 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const UPLOAD = /^\/api\/upload(?![\w-])/i
+const UPLOAD_PATH = /^\/api\/upload(?![\w-])/i
 /** A body that is no upload gets this many times the idle limit, and longer only at this average speed. */
 const TOTAL_FACTOR = 4
 const MIN_BYTES_PER_SECOND = 16 * 1024
 const CHECK_MILLISECONDS = 1_000
-const RESPONSE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+const TIMEOUT_RESPONSE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 function disconnect({ socket }: IncomingMessage, response: ServerResponse): void {
-  if (!response.headersSent && socket.writable) socket.write(RESPONSE)
+  if (!response.headersSent && socket.writable) socket.write(TIMEOUT_RESPONSE)
   socket.destroySoon()
 }
 
 function watchBody(request: IncomingMessage, response: ServerResponse, idleMilliseconds: number): void {
   const { socket } = request
-  const isUpload = UPLOAD.test(request.url ?? '')
+  const isUpload = UPLOAD_PATH.test(request.url ?? '')
   const startedAt = performance.now()
   const bytesBefore = socket.bytesRead
   let bytesRead = bytesBefore
@@ -65,14 +65,14 @@ export function limitBodyTime(http: FastifyInstance, idleMilliseconds: number): 
  */
 export function limitUnreadResponses(http: FastifyInstance, idleMilliseconds: number): void {
   const openRequests = new WeakMap<Socket, number>()
-  const count = (socket: Socket, change: 1 | -1) =>
+  const countRequest = (socket: Socket, change: 1 | -1) =>
     openRequests.set(socket, (openRequests.get(socket) ?? 0) + change)
 
   // Prepended, because the hub handles its own requests before Fastify sees them.
   http.addHook('onReady', async () => {
     http.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-      count(socket, 1)
-      response.once('close', () => count(socket, -1))
+      countRequest(socket, 1)
+      response.once('close', () => countRequest(socket, -1))
     })
     http.server.setTimeout(idleMilliseconds, (socket: Socket) => {
       const isBeingHandled = (openRequests.get(socket) ?? 0) > 0 && socket.writableLength === 0

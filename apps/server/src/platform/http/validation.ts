@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type FieldError, Problem } from './errors.ts'
 
 /** PostgreSQL cannot store NUL in text or a lone surrogate in JSON. */
-export const UNSTORABLE = 'This text contains a character that cannot be stored. Please remove it.'
+export const UNSTORABLE_MESSAGE = 'This text contains a character that cannot be stored. Please remove it.'
 
 const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
@@ -35,7 +35,7 @@ type InputPart = 'params' | 'query' | 'body'
 /** A body can have an error in each of its values; a response with all of them would be many times its size. */
 const MAX_FIELD_ERRORS = 100
 
-const fieldErrors = (error: z.ZodError): FieldError[] =>
+const toFieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues.slice(0, MAX_FIELD_ERRORS).map((issue) => ({
     field: issue.path.join('.'),
     code: issue.code ?? 'invalid',
@@ -47,22 +47,22 @@ function reject(errors: FieldError[], part: InputPart): never {
   throw new Problem('bad-request', { detail: `${errors[0]?.field}: ${errors[0]?.message}`, errors })
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, part: InputPart): unknown {
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: InputPart): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  if (!result.success) return reject(fieldErrors(result.error), part)
+  if (!result.success) return reject(toFieldErrors(result.error), part)
   const path = findUnstorable(result.data)
-  if (path) return reject([{ field: path.join('.'), code: 'unstorable', message: UNSTORABLE }], part)
+  if (path) return reject([{ field: path.join('.'), code: 'unstorable', message: UNSTORABLE_MESSAGE }], part)
   return result.data
 }
 
 /** Rejects unknown parameters, because a mistyped filter would silently return the full list. */
 function rejectUnknownParameters(schema: Call['query'], query: unknown): void {
-  const known = Object.keys(schema?.shape ?? {})
-  const unknown = Object.keys(query ?? {}).find((name) => !known.includes(name))
-  if (unknown === undefined) return
-  const advice = known.length > 0 ? ` Allowed: ${known.join(', ')}.` : ''
-  throw new Problem('unknown-parameter', { detail: `The call has no parameter "${unknown}".${advice}` })
+  const knownNames = Object.keys(schema?.shape ?? {})
+  const unknownName = Object.keys(query ?? {}).find((name) => !knownNames.includes(name))
+  if (unknownName === undefined) return
+  const advice = knownNames.length > 0 ? ` Allowed: ${knownNames.join(', ')}.` : ''
+  throw new Problem('unknown-parameter', { detail: `The call has no parameter "${unknownName}".${advice}` })
 }
 
 export interface ValidInput {
@@ -75,8 +75,8 @@ export interface ValidInput {
 export function validate(call: Call, input: ValidInput): ValidInput {
   rejectUnknownParameters(call.query, input.query)
   return {
-    params: parse(call.params, input.params, 'params'),
-    query: parse(call.query, input.query, 'query'),
-    body: parse(call.body, input.body, 'body'),
+    params: parsePart(call.params, input.params, 'params'),
+    query: parsePart(call.query, input.query, 'query'),
+    body: parsePart(call.body, input.body, 'body'),
   }
 }

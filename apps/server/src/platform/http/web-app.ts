@@ -7,17 +7,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './errors.ts'
 import { allowFrame } from './security-headers.ts'
 
-const patterns = Object.values<Call>(calls).map(({ method, path }) => ({
+const callPatterns = Object.values<Call>(calls).map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
 }))
 
 /** The methods of the calls with this path; empty if there is no such call. */
-export const allowedMethods = (path: string): string[] => [
-  ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+export const findAllowedMethods = (path: string): string[] => [
+  ...new Set(callPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
 ]
 
-const NONCE = '__CSP_NONCE__'
+const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 /** Paths of the server, which are never pages of the web app. */
 const SERVER_PATHS = /^\/(api|identity|hub|_configuration|healthz|readyz|metrics)(\/|$)/i
 
@@ -25,7 +25,7 @@ const SERVER_PATHS = /^\/(api|identity|hub|_configuration|healthz|readyz|metrics
 const PUBLIC_PAGES = /^\/(verify|audit-confirmation|authentication\/(logged-out|login-failed))(\/|$)/i
 
 /** Preloads the requests that the app makes before sign-in, in parallel with the app itself. */
-const preloadLinks = (authority: string): string =>
+const createPreloadLinks = (authority: string): string =>
   ['/_configuration/sojourn-web', `${authority}/.well-known/openid-configuration`]
     .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`)
     .join(', ')
@@ -35,10 +35,10 @@ async function sendPage(file: string, request: FastifyRequest, reply: FastifyRep
   return reply
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
-    .send(page.replaceAll(NONCE, request.cspNonce))
+    .send(page.replaceAll(NONCE_PLACEHOLDER, request.cspNonce))
 }
 
-function cacheControlFor(path: string): string {
+function getCacheControl(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   // The service worker controls all other caching, so it must not be cached.
   return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
@@ -58,7 +58,7 @@ export async function serveWebApp(
   fastify: FastifyInstance,
   { folder, authority, framedOrigin }: WebApp,
 ): Promise<void> {
-  const links = preloadLinks(authority)
+  const links = createPreloadLinks(authority)
   const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'))
   if (isBuilt)
     await fastify.register(fastifyStatic, {
@@ -69,7 +69,7 @@ export async function serveWebApp(
       preCompressed: true,
       setHeaders: (reply, file) => {
         const path = file.replace(/\.(br|gz)$/, '')
-        reply.header('Cache-Control', cacheControlFor(path))
+        reply.header('Cache-Control', getCacheControl(path))
         // E-mails show the mark on webmail pages of other origins.
         if (path.endsWith('/mark.png')) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
       },
@@ -80,7 +80,7 @@ export async function serveWebApp(
     const path = URL.parse(`http://localhost${request.url}`)?.pathname
     if (path === undefined) throw new Problem('not-found')
     const isPage = ['GET', 'HEAD'].includes(request.method) && !SERVER_PATHS.test(path)
-    const methods = allowedMethods(path)
+    const methods = findAllowedMethods(path)
     if (methods.length > 0) {
       reply.header('Allow', methods.join(', '))
       throw new Problem('method-not-allowed')

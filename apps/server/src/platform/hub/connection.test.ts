@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { clientAddress, createHandshakeLimit, isSameOrigin } from './connection.ts'
+import { createHandshakeLimit, findClientAddress, isSameOrigin } from './connection.ts'
 
 function request(address: string, options: { url?: string; forwarded?: string } = {}): IncomingMessage {
   const socket = new Socket()
@@ -39,12 +39,12 @@ it('the handshake limit does not count requests of existing connections, or any 
   expect([1, 2, 3].map(() => allowUnlimited(request('10.0.0.1')))).toEqual([true, true, true])
 })
 
-it('clientAddress trusts X-Forwarded-For of exactly the configured number of proxies', () => {
+it('findClientAddress trusts X-Forwarded-For of exactly the configured number of proxies', () => {
   const forwarded = '6.6.6.6, 192.0.2.7'
-  expect(clientAddress(request('10.0.0.1', { forwarded }), 0)).toBe('10.0.0.1')
-  expect(clientAddress(request('10.0.0.1', { forwarded }), 1)).toBe('192.0.2.7')
-  expect(clientAddress(request('10.0.0.1', { forwarded }), 5)).toBe('6.6.6.6')
-  expect(clientAddress(request('10.0.0.1'), 1)).toBe('10.0.0.1')
+  expect(findClientAddress(request('10.0.0.1', { forwarded }), 0)).toBe('10.0.0.1')
+  expect(findClientAddress(request('10.0.0.1', { forwarded }), 1)).toBe('192.0.2.7')
+  expect(findClientAddress(request('10.0.0.1', { forwarded }), 5)).toBe('6.6.6.6')
+  expect(findClientAddress(request('10.0.0.1'), 1)).toBe('10.0.0.1')
 })
 
 it('the handshake limit counts all addresses of an IPv6 /64 as one', () => {

@@ -13,11 +13,11 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): b
   const { origin, host } = headers
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  const requested = new URL(origin)
-  return requested.origin === new URL(publicUrl).origin || requested.host === host
+  const originUrl = new URL(origin)
+  return originUrl.origin === new URL(publicUrl).origin || originUrl.host === host
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Counts per key and minute; returns false above the limit. */
 export function createMinuteLimit(perMinute: number, clock: Clock) {
@@ -25,7 +25,7 @@ export function createMinuteLimit(perMinute: number, clock: Clock) {
   let startedAt = 0
   return (key: string): boolean => {
     const now = clock.now().getTime()
-    if (now - startedAt >= MINUTE) {
+    if (now - startedAt >= MINUTE_MS) {
       counts = new Map()
       startedAt = now
     }
@@ -43,16 +43,16 @@ export interface HandshakeLimit {
 }
 
 /** The address of the client before the trusted proxies. */
-export function clientAddress(
+export function findClientAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  trusted: number,
+  trustedProxies: number,
 ) {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
   const hops = [...forwarded, socket.remoteAddress ?? ''].reverse()
-  return hops[Math.min(trusted, hops.length - 1)] ?? ''
+  return hops[Math.min(trustedProxies, hops.length - 1)] ?? ''
 }
 
 /**
@@ -64,7 +64,7 @@ export function createHandshakeLimit({ perMinute, trustedProxies }: HandshakeLim
   return (request: IncomingMessage): boolean => {
     const isHandshake = !new URL(request.url ?? '/', 'http://hub').searchParams.has('sid')
     if (perMinute === 0 || !isHandshake) return true
-    return isWithinLimit(networkOf(clientAddress(request, trustedProxies)))
+    return isWithinLimit(networkOf(findClientAddress(request, trustedProxies)))
   }
 }
 
@@ -85,7 +85,7 @@ const RETRY_MILLISECONDS = 15_000
 /** A token that was checked within this time is not checked again when a client sends it again. */
 const UNCHANGED_MILLISECONDS = 30_000
 
-export const roomOf = (userID: string): string => `user:${userID}`
+export const getUserRoom = (userID: string): string => `user:${userID}`
 
 export const readToken = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length > 0 && value.length <= MAX_TOKEN_LENGTH ? value : undefined
@@ -101,7 +101,7 @@ export function superviseConnection(
 ): void {
   let { token } = session
   let timer: NodeJS.Timeout | undefined
-  let checks = 0
+  let lastCheckNumber = 0
   let checkedAt = 0
 
   const scheduleCheck = (milliseconds: number) => {
@@ -109,23 +109,23 @@ export function superviseConnection(
     if (socket.connected) timer = setTimeout(() => void check(), milliseconds).unref()
   }
   const check = async (): Promise<void> => {
-    checks += 1
+    lastCheckNumber += 1
     checkedAt = rules.clock.now().getTime()
-    const checkNumber = checks
+    const checkNumber = lastCheckNumber
     try {
       const principal = await rules.authenticate(token)
       const rooms = principal ? await rules.roomsFor(principal) : []
       // A later check with a newer token takes precedence.
-      if (checkNumber !== checks) return
+      if (checkNumber !== lastCheckNumber) return
       if (principal?.userID !== session.userID) {
         socket.conn.close()
         return
       }
-      setRooms(socket, [roomOf(session.userID), ...rooms])
-      scheduleCheck(Math.min(rules.recheckMilliseconds, untilExpiry(token, rules.clock)))
+      setRooms(socket, [getUserRoom(session.userID), ...rooms])
+      scheduleCheck(Math.min(rules.recheckMilliseconds, calculateTimeUntilExpiry(token, rules.clock)))
     } catch {
       // An error is not a refusal: the database may be unavailable.
-      if (checkNumber === checks) scheduleCheck(RETRY_MILLISECONDS)
+      if (checkNumber === lastCheckNumber) scheduleCheck(RETRY_MILLISECONDS)
     }
   }
 
@@ -140,7 +140,7 @@ export function superviseConnection(
     void check()
   })
   socket.once('disconnect', () => clearTimeout(timer))
-  socket.join(roomOf(session.userID))
+  socket.join(getUserRoom(session.userID))
   // The user may have lost access since the handshake, when there was no connection to close.
   void check()
 }
@@ -151,7 +151,7 @@ function setRooms(socket: Socket, rooms: string[]): void {
   socket.join([...newRooms])
 }
 
-function untilExpiry(token: string, clock: Clock): number {
+function calculateTimeUntilExpiry(token: string, clock: Clock): number {
   try {
     const { exp = Infinity } = decodeJwt(token)
     return Math.max(exp * 1000 - clock.now().getTime(), MIN_CHECK_MILLISECONDS)

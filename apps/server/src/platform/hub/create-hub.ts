@@ -13,10 +13,10 @@ import {
   type ConnectionRules,
   createHandshakeLimit,
   createMinuteLimit,
+  getUserRoom,
   type HandshakeLimit,
   isSameOrigin,
   readToken,
-  roomOf,
   superviseConnection,
 } from './connection.ts'
 import type { Hub } from './hub.ts'
@@ -66,8 +66,8 @@ function createHubPool(databaseUrl: string, log: Logger, onGap: () => void): Hub
     )
   }
   pool.on('connect', (client) => {
-    const watched: EventEmitter = client
-    watched.on('newListener', (event) => {
+    const emitter: EventEmitter = client
+    emitter.on('newListener', (event) => {
       if (event === 'notification') setListener(client)
     })
   })
@@ -78,7 +78,7 @@ function createHubPool(databaseUrl: string, log: Logger, onGap: () => void): Hub
     end: async () => {
       // Ending the pool drops queued queries, so wait until the last events have been published.
       const isPublishing = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount
-      for (let waited = 0; isPublishing() && waited < 2_000; waited += 5) await wait(5)
+      for (let waitedMs = 0; isPublishing() && waitedMs < 2_000; waitedMs += 5) await wait(5)
       listener = undefined
       await Promise.race([pool.end(), wait(2_000, undefined, { ref: false })])
     },
@@ -114,17 +114,17 @@ interface InterServerEvents {
 }
 type HubSocket = Socket<ClientToServerEvents, ServerToClientEvents, InterServerEvents>
 
-/** In one process. Each tab has one connection. */
+/** The limit applies to each process. Each tab has one connection. */
 const MAX_CONNECTIONS_PER_PERSON = 20
-/** Per user. A client renews its token every few minutes, and each new token needs database queries. */
+/** The limit for each user. A client renews its token every few minutes, and each new token needs database queries. */
 const TOKENS_PER_MINUTE = 60
-const FIVE_MINUTES = 300_000
-const RESPONSE_TIMEOUT = 2_000
+const DEFAULT_RECHECK_MILLISECONDS = 300_000
+const RESPONSE_TIMEOUT_MS = 2_000
 /** After a gap, processes discover each other again by their heartbeats within this time. */
 const REDISCOVERY_MILLISECONDS = 12_000
 
 export function createHub(options: HubOptions): HubServer {
-  const { log, clock, recheckMilliseconds = FIVE_MINUTES } = options
+  const { log, clock, recheckMilliseconds = DEFAULT_RECHECK_MILLISECONDS } = options
   let discoveryTimer: NodeJS.Timeout | undefined
   const hubPool = createHubPool(options.databaseUrl, log, () => {
     clearTimeout(discoveryTimer)
@@ -146,13 +146,13 @@ export function createHub(options: HubOptions): HubServer {
     }),
   })
   const sessions = new WeakMap<HubSocket, { token: string; userID: string }>()
-  const connectionsOf = new Map<string, Set<HubSocket['conn']>>()
+  const connectionsByUser = new Map<string, Set<HubSocket['conn']>>()
   const attemptedConnections = new WeakSet<HubSocket['conn']>()
-  let attached = false
+  let isAttached = false
   let isClosed = false
 
   const closeLocalConnections = (userID: string) => {
-    for (const id of io.of('/').adapter.rooms.get(roomOf(userID)) ?? [])
+    for (const id of io.of('/').adapter.rooms.get(getUserRoom(userID)) ?? [])
       io.of('/').sockets.get(id)?.conn.close()
   }
   io.on('disconnect-user', closeLocalConnections)
@@ -163,13 +163,13 @@ export function createHub(options: HubOptions): HubServer {
 
   /** False if the user has too many connections. A connection counts until it is closed. */
   const addConnection = (userID: string, { conn }: HubSocket): boolean => {
-    const connections = connectionsOf.get(userID) ?? new Set()
+    const connections = connectionsByUser.get(userID) ?? new Set()
     if (connections.has(conn)) return true
     if (connections.size >= MAX_CONNECTIONS_PER_PERSON) return false
-    connectionsOf.set(userID, connections.add(conn))
+    connectionsByUser.set(userID, connections.add(conn))
     conn.once('close', () => {
       connections.delete(conn)
-      if (connections.size === 0) connectionsOf.delete(userID)
+      if (connections.size === 0) connectionsByUser.delete(userID)
     })
     return true
   }
@@ -181,16 +181,16 @@ export function createHub(options: HubOptions): HubServer {
 
   return {
     listening: hubPool.listening,
-    toUsers: (userIDs, event, payload) => emit(userIDs.map(roomOf), event, payload),
+    toUsers: (userIDs, event, payload) => emit(userIDs.map(getUserRoom), event, payload),
     toRooms: (rooms, event, payload) => emit([...rooms], event, payload),
     disconnectUser: (userID) => {
       closeLocalConnections(userID)
       io.serverSideEmit('disconnect-user', userID)
     },
     isConnected: async (userID) => {
-      if (io.of('/').adapter.rooms.has(roomOf(userID))) return true
+      if (io.of('/').adapter.rooms.has(getUserRoom(userID))) return true
       try {
-        return (await io.in(roomOf(userID)).timeout(RESPONSE_TIMEOUT).fetchSockets()).length > 0
+        return (await io.in(getUserRoom(userID)).timeout(RESPONSE_TIMEOUT_MS).fetchSockets()).length > 0
       } catch {
         return false
       }
@@ -199,15 +199,15 @@ export function createHub(options: HubOptions): HubServer {
       if (userIDs.length === 0) return []
       if (discoveryTimer) return [...userIDs]
       try {
-        const sockets = await io.in(userIDs.map(roomOf)).timeout(RESPONSE_TIMEOUT).fetchSockets()
+        const sockets = await io.in(userIDs.map(getUserRoom)).timeout(RESPONSE_TIMEOUT_MS).fetchSockets()
         const rooms = new Set(sockets.flatMap((socket) => [...socket.rooms]))
-        return userIDs.filter((userID) => rooms.has(roomOf(userID)))
+        return userIDs.filter((userID) => rooms.has(getUserRoom(userID)))
       } catch {
         return [...userIDs]
       }
     },
     attach: (server, { origin, limit, authenticate, roomsFor }) => {
-      attached = true
+      isAttached = true
       const isWithinLimit = createHandshakeLimit(limit, clock)
       const isWithinTokenLimit = createMinuteLimit(TOKENS_PER_MINUTE, clock)
       io.use(async (socket, next) => {
@@ -258,11 +258,11 @@ export function createHub(options: HubOptions): HubServer {
     },
     disconnectAll: () => {
       isClosed = true
-      if (attached) io.engine.close()
+      if (isAttached) io.engine.close()
     },
     stop: async () => {
       await Promise.race([hubPool.listening, new Promise((resolve) => setTimeout(resolve, 1_000).unref())])
-      if (attached) io.engine.close()
+      if (isAttached) io.engine.close()
       await io.of('/').adapter.close()
       await hubPool.end()
     },

@@ -36,16 +36,16 @@ async function runQueue(boss: PgBoss, definition: JobDefinition, options: WorkOp
   }
 
   async function runJob(job: JobWithMetadata<object>): Promise<JobResult> {
-    const started = performance.now()
-    const seconds = () => (performance.now() - started) / 1000
+    const startedAt = performance.now()
+    const getSeconds = () => (performance.now() - startedAt) / 1000
     try {
       await definition.handle(job.data ?? {})
-      metrics.observeJob(name, 'done', seconds())
+      metrics.observeJob(name, 'done', getSeconds())
       return { id: job.id, status: 'completed' }
     } catch (error) {
       const attempt = job.retryCount + 1
       const isLastAttempt = job.retryCount >= job.retryLimit
-      metrics.observeJob(name, isLastAttempt ? 'dead' : 'failed', seconds())
+      metrics.observeJob(name, isLastAttempt ? 'dead' : 'failed', getSeconds())
       const details = { job: name, jobID: job.id, attempt, err: describeError(error) }
       if (isLastAttempt) {
         log.error(details, 'a job failed permanently')
@@ -76,13 +76,13 @@ async function runQueue(boss: PgBoss, definition: JobDefinition, options: WorkOp
 }
 
 /** The queue for jobs that failed permanently. It has no worker; its jobs are kept for inspection. */
-const DEAD_LETTER = 'dead-letter'
+const DEAD_LETTER_QUEUE = 'dead-letter'
 
 const DAY_SECONDS = 86_400
 
 const deadLetterOptions = { retentionSeconds: 30 * DAY_SECONDS }
 
-const optionsOf = (definition: JobDefinition) =>
+const createQueueOptions = (definition: JobDefinition) =>
   ({
     retryLimit: definition.retryLimit ?? 5,
     retryDelay: definition.retryDelay ?? 30,
@@ -99,13 +99,17 @@ async function prepareQueues(
   definitions: readonly JobDefinition[],
   work: boolean,
 ): Promise<void> {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  if (!known.has(DEAD_LETTER)) await boss.createQueue(DEAD_LETTER, deadLetterOptions)
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!existing.has(DEAD_LETTER_QUEUE)) await boss.createQueue(DEAD_LETTER_QUEUE, deadLetterOptions)
   for (const definition of definitions) {
-    const queueOptions = optionsOf(definition)
-    const queue = known.get(definition.name)
+    const queueOptions = createQueueOptions(definition)
+    const queue = existing.get(definition.name)
     if (!queue)
-      await boss.createQueue(definition.name, { ...queueOptions, deadLetter: DEAD_LETTER, notify: true })
+      await boss.createQueue(definition.name, {
+        ...queueOptions,
+        deadLetter: DEAD_LETTER_QUEUE,
+        notify: true,
+      })
     else if (
       work &&
       (queue.retryLimit !== queueOptions.retryLimit || queue.retryDelay !== queueOptions.retryDelay)
@@ -116,13 +120,13 @@ async function prepareQueues(
 
 /** Makes the schedules in the database equal to those of the definitions. */
 async function prepareSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
-  const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
+  const existing = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
   for (const { name, schedule } of definitions) {
-    if (schedule !== undefined && known.get(name) !== schedule)
+    if (schedule !== undefined && existing.get(name) !== schedule)
       await boss.schedule(name, schedule, {}, { tz: 'UTC', missed: 'once' })
-    if (schedule !== undefined) known.delete(name)
+    if (schedule !== undefined) existing.delete(name)
   }
-  for (const name of known.keys()) await boss.unschedule(name)
+  for (const name of existing.keys()) await boss.unschedule(name)
 }
 
 export interface RunningJobs extends Jobs {
@@ -190,14 +194,13 @@ export function createJobs(options: JobsOptions): RunningJobs {
 
   return {
     start: async (definitions, { work, schedules = true }) => {
-      const starting = connect(work, schedules)
-      await starting.start()
-      await prepareQueues(starting, definitions, work)
-      boss = starting
+      const newBoss = connect(work, schedules)
+      await newBoss.start()
+      await prepareQueues(newBoss, definitions, work)
+      boss = newBoss
       if (!work) return
-      if (schedules) await prepareSchedules(starting, definitions)
-      for (const definition of definitions)
-        await runQueue(starting, definition, { log, metrics, pollSeconds })
+      if (schedules) await prepareSchedules(newBoss, definitions)
+      for (const definition of definitions) await runQueue(newBoss, definition, { log, metrics, pollSeconds })
       startedDefinitions = definitions
     },
     isRunning: () => boss !== undefined,
@@ -216,14 +219,14 @@ export function createJobs(options: JobsOptions): RunningJobs {
       })
     },
     stop: async () => {
-      const stopping = boss
+      const stoppedBoss = boss
       boss = undefined
-      if (!stopping) return
+      if (!stoppedBoss) return
       const finished = Promise.all(
-        startedDefinitions.map(({ name }) => stopping.offWork(name, { wait: true })),
+        startedDefinitions.map(({ name }) => stoppedBoss.offWork(name, { wait: true })),
       )
       await Promise.race([finished, waitForStopLimit()])
-      await stopping.stop({ graceful: false })
+      await stoppedBoss.stop({ graceful: false })
     },
   }
 }

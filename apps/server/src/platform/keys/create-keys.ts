@@ -19,7 +19,7 @@ import {
 } from './repository.ts'
 
 /** An elliptic-curve key for ES256, as JSON Web Key. */
-const privateKey = z.object({
+const privateKeySchema = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   x: z.string(),
@@ -27,7 +27,7 @@ const privateKey = z.object({
   d: z.string(),
 })
 
-const ENCRYPTED_FOR = 'purpose-key'
+const ENCRYPTION_PURPOSE = 'purpose-key'
 
 export function createKeys({
   db,
@@ -41,17 +41,17 @@ export function createKeys({
   /** The key of a PKCS#12 file, which signs documents instead of the key of the installation. */
   fileKey?: DocumentKey | undefined
 }): Keys {
-  const imported = new Map<string, Promise<CryptoKey | Uint8Array>>()
+  const importedKeys = new Map<string, Promise<CryptoKey | Uint8Array>>()
 
   function generateKey(purpose: KeyPurpose): NewKey {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const jwk = privateKey.parse(pair.privateKey.export({ format: 'jwk' }))
+    const jwk = privateKeySchema.parse(pair.privateKey.export({ format: 'jwk' }))
     const { d: _secret, ...publicJwk } = jwk
     return {
       keyID: randomBytes(12).toString('base64url'),
       purpose,
       publicJwk,
-      privateJwk: encryption.encrypt(ENCRYPTED_FOR, JSON.stringify(jwk)),
+      privateJwk: encryption.encrypt(ENCRYPTION_PURPOSE, JSON.stringify(jwk)),
       createdAt: clock.now(),
     }
   }
@@ -66,13 +66,13 @@ export function createKeys({
   }
 
   const decryptPrivate = (encrypted: string) =>
-    privateKey.parse(JSON.parse(encryption.decrypt(ENCRYPTED_FOR, encrypted)))
+    privateKeySchema.parse(JSON.parse(encryption.decrypt(ENCRYPTION_PURPOSE, encrypted)))
 
   function importPrivate(keyID: string, encrypted: string): Promise<CryptoKey | Uint8Array> {
-    const known = imported.get(keyID)
-    if (known) return known
+    const importedKey = importedKeys.get(keyID)
+    if (importedKey) return importedKey
     const key = importJWK(decryptPrivate(encrypted), 'ES256')
-    imported.set(keyID, key)
+    importedKeys.set(keyID, key)
     return key
   }
 

@@ -62,7 +62,7 @@ const OID = {
 const KEY_USAGE = new Uint8Array([0xc0])
 const CERTIFICATE_YEARS = 20
 
-const hashOf = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
+const calculateHash = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 
 const CURVES: Readonly<Record<string, string>> = { prime256v1: 'P-256', secp384r1: 'P-384' }
 
@@ -149,10 +149,10 @@ export async function readPkcs12(file: Uint8Array<ArrayBuffer>, passphrase: stri
   // pkijs does not declare the type of the content.
   const contents: { value: { safeBags: { bagValue: unknown }[] } }[] = safe.parsedValue.safeContents
   const bags = contents.flatMap(({ value }) => value.safeBags.map(({ bagValue }) => bagValue))
-  const shrouded = bags.find((bag) => bag instanceof PKCS8ShroudedKeyBag)
-  if (!shrouded) throw new Error('The file has no encrypted private key.')
+  const keyBag = bags.find((bag) => bag instanceof PKCS8ShroudedKeyBag)
+  if (!keyBag) throw new Error('The file has no encrypted private key.')
   const key = createPrivateKey({
-    key: Buffer.from(shrouded.toSchema().toBER()),
+    key: Buffer.from(keyBag.toSchema().toBER()),
     format: 'der',
     type: 'pkcs8',
     passphrase,
@@ -160,11 +160,11 @@ export async function readPkcs12(file: Uint8Array<ArrayBuffer>, passphrase: stri
   const chain = bags
     .filter((bag) => bag instanceof CertBag)
     .map(({ parsedValue }) => new Uint8Array(parsedValue.toSchema(false).toBER()))
-  const own = chain.find((der) => new X509Certificate(der).checkPrivateKey(key))
-  if (!own) throw new Error('The file has no certificate of its key.')
+  const keyCertificate = chain.find((der) => new X509Certificate(der).checkPrivateKey(key))
+  if (!keyCertificate) throw new Error('The file has no certificate of its key.')
   return {
     pkcs8: Uint8Array.from(key.export({ format: 'der', type: 'pkcs8' })),
-    chain: [own, ...chain.filter((der) => der !== own)],
+    chain: [keyCertificate, ...chain.filter((der) => der !== keyCertificate)],
   }
 }
 
@@ -179,10 +179,10 @@ export async function signDetached(
   const certificates = chain.map((der) => Certificate.fromBER(der))
   const [signer] = certificates
   if (!signer) throw new Error('A signature needs the certificate of its key.')
-  const attribute = (type: string, value: BaseBlock) => new Attribute({ type, values: [value] })
-  const octets = (bytes: Uint8Array) => new OctetString({ valueHex: Uint8Array.from(bytes).buffer })
-  const sequence = (value: BaseBlock) => new Sequence({ value: [value] })
-  const certificateHash = octets(hashOf(chain[0] ?? data))
+  const createAttribute = (type: string, value: BaseBlock) => new Attribute({ type, values: [value] })
+  const createOctets = (bytes: Uint8Array) => new OctetString({ valueHex: Uint8Array.from(bytes).buffer })
+  const createSequence = (value: BaseBlock) => new Sequence({ value: [value] })
+  const certificateHash = createOctets(calculateHash(chain[0] ?? data))
   const signed = new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID.data }),
@@ -194,10 +194,13 @@ export async function signDetached(
         signedAttrs: new SignedAndUnsignedAttributes({
           type: 0,
           attributes: [
-            attribute(OID.contentType, new ObjectIdentifier({ value: OID.data })),
-            attribute(OID.messageDigest, octets(hashOf(data))),
+            createAttribute(OID.contentType, new ObjectIdentifier({ value: OID.data })),
+            createAttribute(OID.messageDigest, createOctets(calculateHash(data))),
             // SigningCertificateV2 (RFC 5035) with the default hash, SHA-256.
-            attribute(OID.signingCertificateV2, sequence(sequence(sequence(certificateHash)))),
+            createAttribute(
+              OID.signingCertificateV2,
+              createSequence(createSequence(createSequence(certificateHash))),
+            ),
           ],
         }),
       }),
@@ -208,7 +211,7 @@ export async function signDetached(
   return new Uint8Array(content.toSchema().toBER())
 }
 
-const payload = z.record(z.string(), z.unknown())
+const payloadSchema = z.record(z.string(), z.unknown())
 
 /** The payload of a compact JWS of this type; undefined if none of the keys has signed it. */
 export async function verifySignature(
@@ -220,14 +223,14 @@ export async function verifySignature(
     const verified = await compactVerify(
       jws,
       async ({ kid }) => {
-        const key = keys.find((one) => one.kid === kid)
+        const key = keys.find((candidate) => candidate.kid === kid)
         if (!key) throw new errors.JWKSNoMatchingKey()
         return importJWK({ kty: key.kty, crv: key.crv, x: key.x, y: key.y }, 'ES256')
       },
       { algorithms: ['ES256'] },
     )
     if (verified.protectedHeader.typ !== type) return undefined
-    return payload.parse(JSON.parse(new TextDecoder().decode(verified.payload)))
+    return payloadSchema.parse(JSON.parse(new TextDecoder().decode(verified.payload)))
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined
     throw error

@@ -3,14 +3,19 @@ import { z } from 'zod'
 import type { DbOrTrx } from '../db/pool.ts'
 import type { DocumentCertificate, KeyPurpose, PublicKey } from './keys.ts'
 
-const publicJwk = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
-export type PublicJwk = z.output<typeof publicJwk>
+const publicJwkSchema = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+})
+export type PublicJwk = z.output<typeof publicJwkSchema>
 
 export interface NewKey {
   keyID: string
   purpose: KeyPurpose
   publicJwk: PublicJwk
-  /** Encrypted. */
+  /** The private key as an encrypted JSON Web Key. */
   privateJwk: string
   createdAt: Date
 }
@@ -122,7 +127,7 @@ export async function listPublicKeys(db: DbOrTrx, purpose: KeyPurpose): Promise<
     .execute()
   return rows.map((row) => ({
     kid: row.key_id,
-    ...publicJwk.parse(row.public_jwk),
+    ...publicJwkSchema.parse(row.public_jwk),
     alg: 'ES256',
     use: 'sig',
   }))

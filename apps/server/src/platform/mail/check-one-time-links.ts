@@ -2,7 +2,7 @@ import { normalizeLine } from '@sojourn/domain'
 import { Liquid, Output, Tag, type Template, toValueSync } from 'liquidjs'
 import sanitizeHtml from 'sanitize-html'
 import type { MailTemplate, RenderedMail, TemplateFieldError, TemplateText } from './mail.ts'
-import { isLinkName, oneTimeNames } from './one-time-links.ts'
+import { isLinkName, listOneTimeNames } from './one-time-links.ts'
 import { toPlainText } from './plain-text.ts'
 
 /** Tags for conditions and comments. Other tags can copy a variable into another one, even character by character. */
@@ -12,10 +12,10 @@ const REFUSED_FILTER = /^raw$|_exp$/
 
 const liquid = new Liquid({ templates: {} })
 
-const placeholder = (name: string): string => `{{ ${name} }}`
+const formatPlaceholder = (name: string): string => `{{ ${name} }}`
 
 /** The variables that a template node itself reads, without those its children read. */
-const variablesRead = (node: Template): string[] =>
+const listReadVariables = (node: Template): string[] =>
   Object.keys(
     liquid.analyzeSync([{ token: node.token, render: () => '', arguments: () => node.arguments?.() ?? [] }], {
       partials: false,
@@ -31,16 +31,16 @@ function findNodeErrors(node: Template, names: readonly string[]): string[] {
   if (source.includes('['))
     return [`An email with a one-time link cannot use square brackets. Please remove ${source}.`]
   const filters = node instanceof Output ? node.value.filters.map(({ name }) => name) : []
-  const refused = filters.filter((name) => REFUSED_FILTER.test(name))
-  if (refused.length > 0)
-    return refused.map(
+  const refusedFilters = filters.filter((name) => REFUSED_FILTER.test(name))
+  if (refusedFilters.length > 0)
+    return refusedFilters.map(
       (name) => `An email with a one-time link cannot use the filter ${name}. Please remove it.`,
     )
   const isOnlyVariable = node instanceof Output && names.includes(node.token.content.trim())
-  const read = isOnlyVariable ? [] : variablesRead(node).filter((name) => names.includes(name))
-  return read.map(
+  const readNames = isOnlyVariable ? [] : listReadVariables(node).filter((name) => names.includes(name))
+  return readNames.map(
     (name) =>
-      `A one-time link cannot be changed or compared. Please write ${placeholder(name)} in place of ${source}.`,
+      `A one-time link cannot be changed or compared. Please write ${formatPlaceholder(name)} in place of ${source}.`,
   )
 }
 
@@ -54,7 +54,7 @@ function findTreeErrors(nodes: readonly Template[], names: readonly string[]): s
 }
 
 /** The value of every `href`, read by an HTML parser. */
-export function hrefsIn(html: string): string[] {
+export function listHrefs(html: string): string[] {
   const hrefs: string[] = []
   sanitizeHtml(html, {
     allowedTags: [],
@@ -68,7 +68,7 @@ export function hrefsIn(html: string): string[] {
   return hrefs
 }
 
-/** Compared as text, because two URL parsers may disagree about the host. */
+/** Whether the URL leads to this installation. It is compared as text, because two URL parsers may disagree about the host. */
 const isOwnUrl = (href: string, publicUrl: string): boolean => {
   const { origin } = new URL(publicUrl)
   return (
@@ -78,7 +78,7 @@ const isOwnUrl = (href: string, publicUrl: string): boolean => {
   )
 }
 
-const otherHostError = (address: string, publicUrl: string): string =>
+const createOtherHostError = (address: string, publicUrl: string): string =>
   `This email contains a one-time link, so its links can only lead to ${new URL(publicUrl).origin} or an email address. Please remove ${address}.`
 
 function findHrefError(href: string, linkNames: readonly string[], publicUrl: string): string | undefined {
@@ -87,7 +87,7 @@ function findHrefError(href: string, linkNames: readonly string[], publicUrl: st
   if (/\{[{%]/.test(href))
     return `The address of a link can be a placeholder alone or an address without placeholders. Please change ${href}.`
   if (isOwnUrl(href, publicUrl) || /^mailto:/i.test(href)) return undefined
-  return otherHostError(href, publicUrl)
+  return createOtherHostError(href, publicUrl)
 }
 
 const isMailAddress = (word: string): boolean => word.includes('@') && !word.includes('/')
@@ -96,22 +96,22 @@ const isMailAddress = (word: string): boolean => word.includes('@') && !word.inc
 const normalizeHosts = (text: string): string => normalizeLine(text).replaceAll('。', '.')
 
 /** A host name, also with symbols such as emoji, or an IPv4 address. */
-const HOST = /[\p{L}\p{S}\d]\.\p{L}{2}|(?:\d{1,3}\.){3}\d/u
+const HOST_PATTERN = /[\p{L}\p{S}\d]\.\p{L}{2}|(?:\d{1,3}\.){3}\d/u
 
 /** Mail programs turn words such as `https://evil.example`, `www.evil.example` and `evil.example` into links. */
-function otherHostsIn(text: string, publicUrl: string): string[] {
+function findOtherHosts(text: string, publicUrl: string): string[] {
   const { protocol } = new URL(publicUrl)
   return normalizeHosts(text)
     .split(/[\s<>()[\]{}"'`|,;]+/)
     .map((word) => word.replace(/[.:!?]{1,3}$/, ''))
-    .filter((word) => word.includes('//') || (HOST.test(word) && !isMailAddress(word)))
+    .filter((word) => word.includes('//') || (HOST_PATTERN.test(word) && !isMailAddress(word)))
     .filter((word) => !isOwnUrl(word, publicUrl) && !isOwnUrl(`${protocol}//${word}`, publicUrl))
 }
 
-/** Without Liquid, whose property paths look like host names; what it prints is checked after rendering. */
+/** Ignores Liquid code, whose property paths look like host names. Its output is checked after rendering. */
 const findTextErrors = (text: string, publicUrl: string): string[] =>
-  otherHostsIn(text.replaceAll(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, ' '), publicUrl).map((address) =>
-    otherHostError(address, publicUrl),
+  findOtherHosts(text.replaceAll(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, ' '), publicUrl).map((address) =>
+    createOtherHostError(address, publicUrl),
   )
 
 /**
@@ -123,35 +123,37 @@ export function findOneTimeLinkErrors(
   variables: MailTemplate['variables'],
   publicUrl: string,
 ): TemplateFieldError[] {
-  const names = oneTimeNames(variables)
+  const names = listOneTimeNames(variables)
   if (names.length === 0) return []
   const linkNames = Object.keys(variables).filter(isLinkName)
-  const inSubject = liquid
+  const subjectLinks = liquid
     .variablesSync(templateText.subject, { partials: false })
     .filter((name) => linkNames.includes(name))
-  const subject = [
-    ...inSubject.map((name) => `The subject cannot contain a link. Please remove ${placeholder(name)}.`),
+  const subjectErrors = [
+    ...subjectLinks.map(
+      (name) => `The subject cannot contain a link. Please remove ${formatPlaceholder(name)}.`,
+    ),
     ...findTreeErrors(liquid.parse(templateText.subject), []),
     ...findTextErrors(templateText.subject, publicUrl),
   ]
-  const body = [
+  const bodyErrors = [
     ...findTreeErrors(liquid.parse(templateText.body), names),
-    ...hrefsIn(templateText.body).flatMap((href) => findHrefError(href, linkNames, publicUrl) ?? []),
-    // Without `href` values, which have their own messages.
+    ...listHrefs(templateText.body).flatMap((href) => findHrefError(href, linkNames, publicUrl) ?? []),
+    // Links are removed, because errors in `href` values have messages of their own.
     ...findTextErrors(toPlainText(templateText.body.replaceAll(/<a\s[^<>]*>/g, '')), publicUrl),
   ]
   return [
-    ...[...new Set(subject)].map((message) => ({ field: 'subject' as const, message })),
-    ...[...new Set(body)].map((message) => ({ field: 'body' as const, message })),
+    ...[...new Set(subjectErrors)].map((message) => ({ field: 'subject' as const, message })),
+    ...[...new Set(bodyErrors)].map((message) => ({ field: 'body' as const, message })),
   ]
 }
 
-const BEFORE = /(?:^|[ \n])\(?$/
-const AFTER = /^\)?[.,;:!?]?(?:$|[ \n])/
+const PRECEDING_TEXT = /(?:^|[ \n])\(?$/
+const FOLLOWING_TEXT = /^\)?[.,;:!?]?(?:$|[ \n])/
 
 const isSeparateWord = (text: string, index: number, length: number): boolean =>
-  BEFORE.test(text.slice(Math.max(0, index - 2), index)) &&
-  AFTER.test(text.slice(index + length, index + length + 3))
+  PRECEDING_TEXT.test(text.slice(Math.max(0, index - 2), index)) &&
+  FOLLOWING_TEXT.test(text.slice(index + length, index + length + 3))
 
 function* findOccurrences(text: string, part: string): Generator<number> {
   for (let index = text.indexOf(part); index >= 0; index = text.indexOf(part, index + part.length))
@@ -176,28 +178,28 @@ export function findRenderedLinkErrors({
 }: CheckedMail): TemplateFieldError[] {
   const placeholders = Object.entries(placeholderUrls)
   if (placeholders.length === 0) return []
-  const wrongHrefs = hrefsIn(mail.html).flatMap((href) =>
+  const wrongHrefs = listHrefs(mail.html).flatMap((href) =>
     placeholders.some(([, placeholderUrl]) => placeholderUrl === href)
       ? []
       : placeholders.some(([, placeholderUrl]) => href.includes(placeholderUrl))
         ? [`The address of a link can be a placeholder alone. Please change ${href}.`]
         : (findHrefError(href, [], publicUrl) ?? []),
   )
-  const attached = placeholders
+  const attachedLinkErrors = placeholders
     .filter(([, placeholderUrl]) =>
       [...findOccurrences(mail.text, placeholderUrl)].some(
         (index) => !isSeparateWord(mail.text, index, placeholderUrl.length),
       ),
     )
-    .map(([name]) => `Please put a space or a new line before and after ${placeholder(name)}.`)
-  const missing = placeholders
+    .map(([name]) => `Please put a space or a new line before and after ${formatPlaceholder(name)}.`)
+  const missingLinkErrors = placeholders
     .filter(([, placeholderUrl]) => !mail.text.includes(placeholderUrl))
-    .map(([name]) => `Please add ${placeholder(name)}. Without this link the email cannot be used.`)
-  const known = values.map((value) => normalizeHosts(value).toLowerCase())
-  const otherHosts = otherHostsIn(`${mail.subject}\n${mail.text}`, publicUrl)
-    .filter((address) => !known.some((value) => value.includes(address.toLowerCase())))
+    .map(([name]) => `Please add ${formatPlaceholder(name)}. Without this link the email cannot be used.`)
+  const knownValues = values.map((value) => normalizeHosts(value).toLowerCase())
+  const otherHosts = findOtherHosts(`${mail.subject}\n${mail.text}`, publicUrl)
+    .filter((address) => !knownValues.some((value) => value.includes(address.toLowerCase())))
     .filter((address) => !placeholders.some(([, placeholderUrl]) => address.includes(placeholderUrl)))
-    .map((address) => otherHostError(address, publicUrl))
-  const messages = new Set([...wrongHrefs, ...attached, ...missing, ...otherHosts])
+    .map((address) => createOtherHostError(address, publicUrl))
+  const messages = new Set([...wrongHrefs, ...attachedLinkErrors, ...missingLinkErrors, ...otherHosts])
   return [...messages].map((message) => ({ field: 'body', message }))
 }

@@ -20,12 +20,12 @@ import type {
   TemplateText,
 } from './mail.ts'
 import {
+  createSampleValues,
   insertOneTimeLinks,
   isLinkName,
   type OneTimeLink,
   redactOneTimeLinks,
   replaceOneTimeLinks,
-  sampleValues,
 } from './one-time-links.ts'
 import { renderTemplate } from './render.ts'
 import { renderInWorker } from './render-in-worker.ts'
@@ -57,7 +57,7 @@ interface TransportOptions {
   domain: string
 }
 
-function smtpTransport({ smtpUrl, from, domain }: TransportOptions): MailTransport {
+function createSmtpTransport({ smtpUrl, from, domain }: TransportOptions): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -87,7 +87,7 @@ function smtpTransport({ smtpUrl, from, domain }: TransportOptions): MailTranspo
 }
 
 /** Explanations of Nodemailer's error codes for Admins. Other errors are clear from the reply of the mail server. */
-const explanations: Readonly<Record<string, string>> = {
+const ERROR_EXPLANATIONS: Readonly<Record<string, string>> = {
   ECONNECTION: 'Could not connect to the mail server',
   ESOCKET: 'Could not connect to the mail server',
   EDNS: 'The address of the mail server was not found',
@@ -101,12 +101,12 @@ function describeError(error: unknown): string {
   if (!(error instanceof Error)) return toSingleLine(String(error)).slice(0, 500)
   const response = 'response' in error ? error.response : undefined
   const detail = typeof response === 'string' ? response : error.message
-  const explanation = 'code' in error ? explanations[String(error.code)] : undefined
+  const explanation = 'code' in error ? ERROR_EXPLANATIONS[String(error.code)] : undefined
   return toSingleLine(explanation === undefined ? detail : `${explanation}: ${detail}`).slice(0, 500)
 }
 
 /** A mail server that rejects the recipient or the message with a 5xx code will reject it again. */
-function isFinal(error: unknown): boolean {
+function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const { code, responseCode } = error
   return (
@@ -154,7 +154,7 @@ async function handleFailure(
 ): Promise<void> {
   const reason = describeError(error)
   const details = { mailID: mail.mailID, template: mail.templateKey, attempt: mail.attempts + 1 }
-  if (isFinal(error) || error instanceof DecryptionError || mail.attempts + 1 >= maxAttempts) {
+  if (isPermanentRejection(error) || error instanceof DecryptionError || mail.attempts + 1 >= maxAttempts) {
     log.error(details, 'an email could not be sent')
     return markFailed(trx, mail, reason)
   }
@@ -233,7 +233,9 @@ export function createMail(options: MailOptions): MailService {
   const templates = collectTemplates(options.templates)
   const { smtpUrl, mailFrom: from, publicUrl } = config
   const transport =
-    smtpUrl === undefined ? undefined : smtpTransport({ smtpUrl, from, domain: new URL(publicUrl).hostname })
+    smtpUrl === undefined
+      ? undefined
+      : createSmtpTransport({ smtpUrl, from, domain: new URL(publicUrl).hostname })
 
   const sendMail: JobDefinition<{ mailID: string }> = {
     name: SEND_MAIL,
@@ -245,7 +247,7 @@ export function createMail(options: MailOptions): MailService {
       deliver({ db, jobs, clock, log, encryption, transport, maxAttempts, firstDelayMilliseconds }, mailID),
   }
 
-  const write = createMailWriter({ jobs, clock, encryption, hasServer: transport !== undefined })
+  const writeMail = createMailWriter({ jobs, clock, encryption, hasServer: transport !== undefined })
 
   const loadProgramme = async (trx: DbOrTrx): Promise<Programme> => {
     const { name, logoDocumentID } = await readProgramme(trx)
@@ -273,7 +275,11 @@ export function createMail(options: MailOptions): MailService {
     templateText: TemplateText,
     variables: MailTemplate['variables'],
   ) => {
-    const { values, links } = replaceOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
+    const { values, links } = replaceOneTimeLinks(
+      variables,
+      createSampleValues(variables, publicUrl),
+      publicUrl,
+    )
     const task = { templateText, variables, values, programme: await loadProgramme(trx) }
     return { rendered: await renderInWorker(workers, task, previewMilliseconds), links }
   }
@@ -289,7 +295,7 @@ export function createMail(options: MailOptions): MailService {
         if (isLinkName(name) && !isOwnAddress(value, publicUrl))
           throw new Error(`The ${name} of the email ${templateKey} leads away from this installation.`)
       const { values, links } = replaceOneTimeLinks(template.variables, variables, publicUrl)
-      await write(trx, { templateKey, to, rendered: await renderCurrent(trx, template, values), links })
+      await writeMail(trx, { templateKey, to, rendered: await renderCurrent(trx, template, values), links })
     },
     preview: async (trx, templateText, variables) => {
       const { rendered, links } = await renderPreview(trx, templateText, variables)
@@ -298,7 +304,7 @@ export function createMail(options: MailOptions): MailService {
     sendPreview: async (trx, { templateKey, to, templateText, variables }) => {
       const { rendered, links } = await renderPreview(trx, templateText, variables)
       const subject = `[Test] ${rendered.subject}`
-      return write(trx, { templateKey, to, rendered: { ...rendered, subject }, links })
+      return writeMail(trx, { templateKey, to, rendered: { ...rendered, subject }, links })
     },
     requeue: async (trx, mailID) => {
       await markQueued(trx, mailID)

@@ -21,7 +21,7 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The first words of the text, which mail programs show next to the subject. */
-const preheader = (text: string): string => {
+const createPreheader = (text: string): string => {
   const line = text
     .replaceAll(/https?:\/\/\S+/g, '')
     .replaceAll(/\s+/g, ' ')
@@ -30,7 +30,7 @@ const preheader = (text: string): string => {
 }
 
 /** Without an alternative text, because the name of the programme follows the image. */
-const logoImage = (url: string): string =>
+const renderLogo = (url: string): string =>
   `<img src="${escapeHtml(url)}" alt="" height="40" style="height:40px;margin:0 12px 0 0;border:0;vertical-align:middle">`
 
 /** Puts a sanitised body into the layout of the programme. Tables are the only layout that all mail programs support. */
@@ -42,7 +42,7 @@ export function applyLayout(
   const text = toPlainText(body)
   const name = escapeHtml(programme.name)
   const address = escapeHtml(programme.publicUrl)
-  const logo = logoImage(programme.logoUrl)
+  const logo = renderLogo(programme.logoUrl)
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -52,7 +52,7 @@ export function applyLayout(
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f4f2ed;${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(text))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(createPreheader(text))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ed">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">

@@ -11,7 +11,7 @@ const toOwnOrigin = (sample: MailValue, publicUrl: string): MailValue => {
   return `${new URL(publicUrl).origin}${pathname}${search}`
 }
 
-export const sampleValues = (variables: MailTemplate['variables'], publicUrl: string): MailValues =>
+export const createSampleValues = (variables: MailTemplate['variables'], publicUrl: string): MailValues =>
   Object.fromEntries(
     Object.entries(variables).map(([name, { sample }]) => [
       name,
@@ -19,7 +19,7 @@ export const sampleValues = (variables: MailTemplate['variables'], publicUrl: st
     ]),
   )
 
-const TOKEN = /([?&]token=)[^&#]+/
+const TOKEN_PATTERN = /([?&]token=)[^&#]+/
 
 /**
  * A one-time link of an e-mail and the placeholder that templates get instead. Template code therefore never reads a real
@@ -30,14 +30,14 @@ export interface OneTimeLink {
   link: string
 }
 
-export const oneTimeNames = (variables: MailTemplate['variables']): string[] =>
+export const listOneTimeNames = (variables: MailTemplate['variables']): string[] =>
   Object.entries(variables).flatMap(([name, { isOneTimeLink }]) => (isOneTimeLink ? [name] : []))
 
 /** Every link whose `token` parameter works once has to be declared with `isOneTimeLink`. */
 function assertDeclared(variables: MailTemplate['variables'], values: MailValues): void {
   for (const name of Object.keys({ ...variables, ...values })) {
     const value = values[name]
-    const hasToken = isLinkName(name) && typeof value === 'string' && TOKEN.test(value)
+    const hasToken = isLinkName(name) && typeof value === 'string' && TOKEN_PATTERN.test(value)
     if (hasToken !== (variables[name]?.isOneTimeLink ?? false))
       throw new Error(`The variable ${name} must carry a token exactly when it declares isOneTimeLink.`)
   }
@@ -50,14 +50,14 @@ export function replaceOneTimeLinks(
   publicUrl: string,
 ): { values: MailValues; links: OneTimeLink[] } {
   assertDeclared(variables, values)
-  const hidden = Object.fromEntries(
-    oneTimeNames(variables).map((name) => [name, `${publicUrl}/one-time-link/${randomUUID()}`]),
+  const placeholderUrls = Object.fromEntries(
+    listOneTimeNames(variables).map((name) => [name, `${publicUrl}/one-time-link/${randomUUID()}`]),
   )
-  const links = Object.entries(hidden).map(([name, placeholderUrl]) => ({
+  const links = Object.entries(placeholderUrls).map(([name, placeholderUrl]) => ({
     placeholderUrl,
     link: String(values[name]),
   }))
-  return { values: { ...values, ...hidden }, links }
+  return { values: { ...values, ...placeholderUrls }, links }
 }
 
 /** Replaces the placeholders by the links. The subject has none. */
@@ -75,7 +75,7 @@ export const insertOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLi
 export const redactOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink[]): RenderedMail =>
   insertOneTimeLinks(
     mail,
-    links.map(({ placeholderUrl, link }) => ({ placeholderUrl, link: link.replace(TOKEN, '$1…') })),
+    links.map(({ placeholderUrl, link }) => ({ placeholderUrl, link: link.replace(TOKEN_PATTERN, '$1…') })),
   )
 
 const TOKEN_IN_TEXT = /([?&](?:amp;)?token=)[^&"'<>\s)]+/gi

@@ -1,17 +1,17 @@
 const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" }))
 
-const decode = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES.get(name.toLowerCase()) ?? entity
     const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
     return point <= 0x10_ff_ff ? String.fromCodePoint(point) : entity
   })
 
-const TAG = /<[^<>]*>/g
+const TAG_PATTERN = /<[^<>]*>/g
 
 /** A link becomes its text followed by its address, or its address alone if the text is empty or the same. */
-function writeLink(href: string, linkText: string): string {
-  const text = linkText.replaceAll(TAG, '').trim()
+function formatLink(href: string, linkText: string): string {
+  const text = linkText.replaceAll(TAG_PATTERN, '').trim()
   return text === '' || text === href ? href : `${text}: ${href}`
 }
 
@@ -19,13 +19,13 @@ function writeLink(href: string, linkText: string): string {
 function writeLinks(html: string): string {
   const parts = html.split('</a>')
   const rest = parts.pop() ?? ''
-  const written = parts.map((part) => {
+  const writtenParts = parts.map((part) => {
     const start = part.lastIndexOf('<a ')
     const end = start < 0 ? -1 : part.indexOf('>', start)
     const href = end < 0 ? undefined : /href="([^"]*)"/.exec(part.slice(start, end))?.[1]
-    return href === undefined ? part : part.slice(0, start) + writeLink(href, part.slice(end + 1))
+    return href === undefined ? part : part.slice(0, start) + formatLink(href, part.slice(end + 1))
   })
-  return written.join('') + rest
+  return writtenParts.join('') + rest
 }
 
 /** The text version of a body. Takes cleaned HTML: tags closed, attributes quoted, no scripts or styles in it. */
@@ -37,8 +37,8 @@ export function toPlainText(html: string): string {
     .replaceAll(/<\/(p|h1|h2|h3|ul|ol|blockquote|div|table)>/g, '\n\n')
     .replaceAll(/<\/tr>/g, '\n')
     .replaceAll(/<\/t[dh]>/g, ' ')
-    .replaceAll(TAG, '')
-  return decode(marked)
+    .replaceAll(TAG_PATTERN, '')
+  return decodeEntities(marked)
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')

@@ -5,25 +5,25 @@ import { toSingleLine } from './address.ts'
 import { applyLayout, FONT, type Programme } from './layout.ts'
 import type { MailValues, RenderedMail, TemplateText } from './mail.ts'
 
-const TEXT = `${FONT};font-size:16px;line-height:24px;color:#1d1b18`
+const TEXT_STYLE = `${FONT};font-size:16px;line-height:24px;color:#1d1b18`
 
 /** Mail programs support only inline styles. */
 const STYLES: Record<string, string> = {
-  p: `margin:0 0 16px;${TEXT}`,
+  p: `margin:0 0 16px;${TEXT_STYLE}`,
   h1: `margin:0 0 16px;${FONT};font-size:24px;line-height:32px;font-weight:600;color:#1d1b18`,
   h2: `margin:24px 0 12px;${FONT};font-size:20px;line-height:26px;font-weight:600;color:#1d1b18`,
   h3: `margin:24px 0 8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#1d1b18`,
   ul: 'margin:0 0 16px;padding:0 0 0 20px',
   ol: 'margin:0 0 16px;padding:0 0 0 20px',
-  li: `margin:0 0 6px;${TEXT}`,
+  li: `margin:0 0 6px;${TEXT_STYLE}`,
   blockquote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #d9d5cc',
   hr: 'margin:24px 0;border:0;border-top:1px solid #e9e6df',
   table: 'margin:0 0 16px;border-collapse:collapse',
-  th: `padding:6px 16px 6px 0;text-align:left;vertical-align:top;${TEXT};font-weight:600`,
-  td: `padding:6px 16px 6px 0;vertical-align:top;${TEXT}`,
+  th: `padding:6px 16px 6px 0;text-align:left;vertical-align:top;${TEXT_STYLE};font-weight:600`,
+  td: `padding:6px 16px 6px 0;vertical-align:top;${TEXT_STYLE}`,
   a: 'color:#185640',
 }
-const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;background:#185640;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none`
+const BUTTON_STYLE = `display:inline-block;padding:12px 20px;border-radius:8px;background:#185640;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none`
 
 /** The sanitised template for storage. Styles are added when the e-mail is sent. */
 export const sanitizeTemplate = (html: string): string =>
@@ -45,7 +45,7 @@ const sanitizeBody = (html: string): string =>
     parseStyleAttributes: false,
     transformTags: {
       '*': (tagName, attributes) => {
-        const style = tagName === 'a' && attributes.class === 'button' ? BUTTON : STYLES[tagName]
+        const style = tagName === 'a' && attributes.class === 'button' ? BUTTON_STYLE : STYLES[tagName]
         const href = attributes.href === undefined ? {} : { href: attributes.href }
         return { tagName, attribs: style === undefined ? {} : { ...href, style } }
       },
@@ -63,8 +63,8 @@ const SAFE_OPTIONS: LiquidOptions = {
   renderLimit: 1_000,
   memoryLimit: 10_000_000,
 }
-const html = new Liquid({ ...SAFE_OPTIONS, outputEscape: 'escape' })
-const plain = new Liquid(SAFE_OPTIONS)
+const htmlEngine = new Liquid({ ...SAFE_OPTIONS, outputEscape: 'escape' })
+const plainEngine = new Liquid(SAFE_OPTIONS)
 
 /** Renders a template. Values of variables are escaped, and the result is sanitised. */
 export function renderTemplate(
@@ -74,10 +74,10 @@ export function renderTemplate(
   limits: { memoryLimit?: number } = {},
 ): RenderedMail {
   const scope = { ...variables, programmeName: programme.name }
-  const subject = toSingleLine(String(plain.parseAndRenderSync(template.subject, scope, limits)))
-  const body = sanitizeBody(String(html.parseAndRenderSync(template.body, scope, limits)))
+  const subject = toSingleLine(String(plainEngine.parseAndRenderSync(template.subject, scope, limits)))
+  const body = sanitizeBody(String(htmlEngine.parseAndRenderSync(template.body, scope, limits)))
   return { subject, ...applyLayout(body, subject, programme) }
 }
 
 /** All placeholders of a text, including those in branches that are not taken. Throws if the text cannot be parsed. */
-export const placeholdersIn = (text: string): string[] => plain.globalFullVariablesSync(text)
+export const listPlaceholders = (text: string): string[] => plainEngine.globalFullVariablesSync(text)

@@ -5,13 +5,13 @@ import { redactTokens } from './one-time-links.ts'
 
 export type MailContent = Pick<RenderedMail, 'html' | 'text'>
 
-const PURPOSE = 'mail'
+const ENCRYPTION_PURPOSE = 'mail'
 
 export const encryptContent = (encryption: Encryption, { html, text }: MailContent): string =>
-  encryption.encrypt(PURPOSE, JSON.stringify({ html, text }))
+  encryption.encrypt(ENCRYPTION_PURPOSE, JSON.stringify({ html, text }))
 
 export function decryptContent(encryption: Encryption, encrypted: string): MailContent {
-  const { html, text }: MailContent = JSON.parse(encryption.decrypt(PURPOSE, encrypted))
+  const { html, text }: MailContent = JSON.parse(encryption.decrypt(ENCRYPTION_PURPOSE, encrypted))
   return { html, text }
 }
 
@@ -96,7 +96,7 @@ export const claimQueued = (trx: Trx, mailID: string): Promise<QueuedMail | unde
     .executeTakeFirst()
 
 /** Tokens are removed once the e-mail is sent or has failed. Only e-mails of earlier releases have tokens in `html`. */
-const withoutTokens = (mail: QueuedMail) => ({
+const removeTokens = (mail: QueuedMail) => ({
   encrypted_content: null,
   html: redactTokens(mail.html),
   text: redactTokens(mail.text),
@@ -110,7 +110,7 @@ export const markSent = async (trx: Trx, mail: QueuedMail, now: Date): Promise<v
       attempts: mail.attempts + 1,
       last_error: null,
       sent_at: now,
-      ...withoutTokens(mail),
+      ...removeTokens(mail),
     })
     .where('mail_id', '=', mail.mailID)
     .execute()
@@ -127,7 +127,7 @@ export const markAttempt = async (trx: Trx, mail: QueuedMail, reason: string): P
 export const markFailed = async (trx: Trx, mail: QueuedMail, reason: string): Promise<void> => {
   await trx
     .updateTable('mail')
-    .set({ state: 'failed', attempts: mail.attempts + 1, last_error: reason, ...withoutTokens(mail) })
+    .set({ state: 'failed', attempts: mail.attempts + 1, last_error: reason, ...removeTokens(mail) })
     .where('mail_id', '=', mail.mailID)
     .execute()
 }

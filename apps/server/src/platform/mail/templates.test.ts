@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MailTemplate } from './mail.ts'
-import { replaceOneTimeLinks, sampleValues } from './one-time-links.ts'
+import { createSampleValues, replaceOneTimeLinks } from './one-time-links.ts'
 import { checkAndRender, collectTemplates } from './templates.ts'
 
 const template = {
@@ -34,7 +34,7 @@ const programme = {
 function findErrors(checked: MailTemplate) {
   const { variables } = checked
   const { publicUrl } = programme
-  const { values } = replaceOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
+  const { values } = replaceOneTimeLinks(variables, createSampleValues(variables, publicUrl), publicUrl)
   const result = checkAndRender({ templateText: checked, variables, values, programme })
   return 'errors' in result ? result.errors : []
 }

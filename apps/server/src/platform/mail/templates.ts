@@ -1,9 +1,9 @@
 import { LiquidError } from 'liquidjs'
-import { findOneTimeLinkErrors, findRenderedLinkErrors, hrefsIn } from './check-one-time-links.ts'
+import { findOneTimeLinkErrors, findRenderedLinkErrors, listHrefs } from './check-one-time-links.ts'
 import type { Programme } from './layout.ts'
 import type { MailTemplate, MailValues, RenderedMail, TemplateFieldError, TemplateText } from './mail.ts'
-import { isLinkName, oneTimeNames, replaceOneTimeLinks, sampleValues } from './one-time-links.ts'
-import { placeholdersIn, renderTemplate } from './render.ts'
+import { createSampleValues, isLinkName, listOneTimeNames, replaceOneTimeLinks } from './one-time-links.ts'
+import { listPlaceholders, renderTemplate } from './render.ts'
 
 interface Position {
   text: string
@@ -12,16 +12,16 @@ interface Position {
 
 /** The end of a line as users see it: in the body a paragraph, a heading or a list item. */
 const LINE_END = /<br\s*\/?>|<hr\s*\/?>|<\/(?:p|h[1-6]|li|tr|blockquote)>/gi
-const BLOCK = /<(?:p|h[1-6]|li|tr)\b/i
+const BLOCK_PATTERN = /<(?:p|h[1-6]|li|tr)\b/i
 
-function lineNumberOf({ text, begin }: Position): number {
+function findLineNumber({ text, begin }: Position): number {
   const before = text.slice(0, begin)
-  const ends = BLOCK.test(text) ? before.match(LINE_END) : before.match(/\n/g)
+  const ends = BLOCK_PATTERN.test(text) ? before.match(LINE_END) : before.match(/\n/g)
   return (ends?.length ?? 0) + 1
 }
 
 /** The whole `{{ … }}` or `{% … %}` at this position. */
-function expressionAt({ text, begin }: Position): string {
+function findExpression({ text, begin }: Position): string {
   const start = Math.max(
     text.lastIndexOf('{{', begin),
     text.lastIndexOf('{%', begin),
@@ -34,13 +34,13 @@ function expressionAt({ text, begin }: Position): string {
   return source.replace(/[\n<].*$/s, '').trim()
 }
 
-const ENDS = new Map([
+const BRANCH_TAGS = new Map([
   ['else', 'if'],
   ['elsif', 'if'],
   ['when', 'case'],
 ])
-const openingTagOf = (tag: string): string => ENDS.get(tag) ?? tag.replace(/^end/, '')
-const isEnd = (tag: string): boolean => ENDS.has(tag) || tag.startsWith('end')
+const getOpeningTag = (tag: string): string => BRANCH_TAGS.get(tag) ?? tag.replace(/^end/, '')
+const isClosingTag = (tag: string): boolean => BRANCH_TAGS.has(tag) || tag.startsWith('end')
 
 type CreateMessage = (match: RegExpExecArray, source: string) => string
 
@@ -61,8 +61,8 @@ const ERROR_MESSAGES: readonly (readonly [RegExp, CreateMessage])[] = [
   [
     /^tag "(\w+)" not found/,
     ([, tag = ''], source) =>
-      isEnd(tag)
-        ? `${source} does not belong to an opening instruction. Please add {% ${openingTagOf(tag)} … %} before it, or remove it.`
+      isClosingTag(tag)
+        ? `${source} does not belong to an opening instruction. Please add {% ${getOpeningTag(tag)} … %} before it, or remove it.`
         : `There is no instruction ${tag}. Please remove ${source}.`,
   ],
   [
@@ -80,55 +80,60 @@ const ERROR_MESSAGES: readonly (readonly [RegExp, CreateMessage])[] = [
   ],
 ]
 
-const TOO_LONG = 'The text is too long to be sent. Please shorten it.'
+const TOO_LONG_MESSAGE = 'The text is too long to be sent. Please shorten it.'
 
 /** The line number of an error, if the text has several lines. */
-const linePrefix = (position: Position | undefined): string =>
-  position && (BLOCK.test(position.text) || position.text.includes('\n'))
-    ? `Line ${lineNumberOf(position)}: `
+const formatLinePrefix = (position: Position | undefined): string =>
+  position && (BLOCK_PATTERN.test(position.text) || position.text.includes('\n'))
+    ? `Line ${findLineNumber(position)}: `
     : ''
 
 /** Describes why a template cannot be parsed and how to fix it. */
 export function describeLiquidError(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
-  if (message.startsWith('parse length limit')) return TOO_LONG
+  if (message.startsWith('parse length limit')) return TOO_LONG_MESSAGE
   const position = LiquidError.is(error) ? { text: error.token.input, begin: error.token.begin } : undefined
-  const source = position ? expressionAt(position) : 'A placeholder'
+  const source = position ? findExpression(position) : 'A placeholder'
   for (const [pattern, createMessage] of ERROR_MESSAGES) {
     const match = pattern.exec(message)
-    if (match) return `${linePrefix(position)}${createMessage(match, source)}`
+    if (match) return `${formatLinePrefix(position)}${createMessage(match, source)}`
   }
-  return `${linePrefix(position)}${source} cannot be read. Please write it as {{ name }}, or remove it.`
+  return `${formatLinePrefix(position)}${source} cannot be read. Please write it as {{ name }}, or remove it.`
 }
 
-const PLACEHOLDER = /\{\{-?\s*(\w+)/g
+const PLACEHOLDER_PATTERN = /\{\{-?\s*(\w+)/g
 
-const SAMPLE = {
+const SAMPLE_PROGRAMME = {
   name: 'Sojourn',
   publicUrl: 'https://stays.example',
   logoUrl: 'https://stays.example/mark.png',
 }
 
 /**
- * For custom templates. Terminating a thread does not interrupt a string search, which took a minute in strings of a
- * million characters. Strings of this total length take less than a second.
+ * The limits of custom templates. Terminating a thread does not interrupt a string search, which took a minute in strings
+ * of a million characters. Strings of this total length take less than a second.
  */
-const LIMITS = { memoryLimit: 200_000 }
+const RENDER_LIMITS = { memoryLimit: 200_000 }
 
 /** Variables of all templates. */
 const COMMON_VARIABLES = ['programmeName']
 
 function findTextErrors(text: string, variables: MailTemplate['variables']): string[] {
   try {
-    const known = [...COMMON_VARIABLES, ...Object.keys(variables)]
-    const unknown = placeholdersIn(text).filter(
-      (path) => !known.includes(path.replace(/\.(size|first|last)$/, '')),
+    const knownNames = [...COMMON_VARIABLES, ...Object.keys(variables)]
+    const unknownNames = listPlaceholders(text).filter(
+      (path) => !knownNames.includes(path.replace(/\.(size|first|last)$/, '')),
     )
-    if (unknown.length > 0)
-      return unknown.map(
+    if (unknownNames.length > 0)
+      return unknownNames.map(
         (name) => `There is no placeholder ${name} in this email. Please choose one of those listed.`,
       )
-    renderTemplate({ subject: text, body: text }, sampleValues(variables, SAMPLE.publicUrl), SAMPLE, LIMITS)
+    renderTemplate(
+      { subject: text, body: text },
+      createSampleValues(variables, SAMPLE_PROGRAMME.publicUrl),
+      SAMPLE_PROGRAMME,
+      RENDER_LIMITS,
+    )
     return []
   } catch (error) {
     return [describeLiquidError(error)]
@@ -141,8 +146,8 @@ function findTemplateErrors(
   variables: MailTemplate['variables'],
   publicUrl: string,
 ): TemplateFieldError[] {
-  const hrefErrors = hrefsIn(templateText.body)
-    .flatMap((href) => [...href.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''))
+  const hrefErrors = listHrefs(templateText.body)
+    .flatMap((href) => [...href.matchAll(PLACEHOLDER_PATTERN)].map((match) => match[1] ?? ''))
     .filter((name) => !isLinkName(name))
     .map(
       (name) =>
@@ -177,12 +182,12 @@ export function checkAndRender({ templateText, variables, values, programme }: R
   if (errors.length > 0) return { errors }
   let mail: RenderedMail
   try {
-    mail = renderTemplate(templateText, values, programme, LIMITS)
+    mail = renderTemplate(templateText, values, programme, RENDER_LIMITS)
   } catch (error) {
     return { errors: [{ field: 'body', message: describeLiquidError(error) }] }
   }
   const placeholderUrls = Object.fromEntries(
-    oneTimeNames(variables).map((name) => [name, String(values[name])]),
+    listOneTimeNames(variables).map((name) => [name, String(values[name])]),
   )
   const { name, publicUrl } = programme
   const texts = [...Object.values(values).flat(), name]
@@ -192,16 +197,16 @@ export function checkAndRender({ templateText, variables, values, programme }: R
 
 /** All templates by key. Throws at start for an invalid template or a duplicate key. */
 export function collectTemplates(templates: readonly MailTemplate[]): ReadonlyMap<string, MailTemplate> {
-  const byKey = new Map<string, MailTemplate>()
+  const templatesByKey = new Map<string, MailTemplate>()
   for (const template of templates) {
-    if (byKey.has(template.key)) throw new Error(`Two email templates have the key ${template.key}.`)
+    if (templatesByKey.has(template.key)) throw new Error(`Two email templates have the key ${template.key}.`)
     const { variables } = template
-    const samples = sampleValues(variables, SAMPLE.publicUrl)
-    const { values } = replaceOneTimeLinks(variables, samples, SAMPLE.publicUrl)
-    const result = checkAndRender({ templateText: template, variables, values, programme: SAMPLE })
+    const samples = createSampleValues(variables, SAMPLE_PROGRAMME.publicUrl)
+    const { values } = replaceOneTimeLinks(variables, samples, SAMPLE_PROGRAMME.publicUrl)
+    const result = checkAndRender({ templateText: template, variables, values, programme: SAMPLE_PROGRAMME })
     if ('errors' in result)
       throw new Error(`The email template ${template.key} cannot be sent: ${result.errors[0]?.message}`)
-    byKey.set(template.key, template)
+    templatesByKey.set(template.key, template)
   }
-  return byKey
+  return templatesByKey
 }

@@ -6,21 +6,21 @@ import type { Font } from 'fontkit'
 import * as fontkit from 'fontkit'
 
 /** "wOFF" */
-const SIGNATURE = 0x774f4646
-const WOFF_HEADER = 44
-const WOFF_ENTRY = 20
-const SFNT_HEADER = 12
-const SFNT_ENTRY = 16
+const WOFF_SIGNATURE = 0x774f4646
+const WOFF_HEADER_BYTES = 44
+const WOFF_ENTRY_BYTES = 20
+const SFNT_HEADER_BYTES = 12
+const SFNT_ENTRY_BYTES = 16
 
 /** Tables start at multiples of four bytes. */
-const padded = (length: number): number => Math.ceil(length / 4) * 4
+const padLength = (length: number): number => Math.ceil(length / 4) * 4
 
 /** Returns the plain font in a WOFF file; other fonts unchanged. fontkit would inflate a whole table for every glyph. */
 export function unpackWoff(file: Buffer): Buffer {
-  if (file.readUInt32BE(0) !== SIGNATURE) return file
+  if (file.readUInt32BE(0) !== WOFF_SIGNATURE) return file
   const count = file.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => {
-    const entry = WOFF_HEADER + index * WOFF_ENTRY
+    const entry = WOFF_HEADER_BYTES + index * WOFF_ENTRY_BYTES
     const [offset, packed] = [file.readUInt32BE(entry + 4), file.readUInt32BE(entry + 8)]
     const length = file.readUInt32BE(entry + 12)
     const content = file.subarray(offset, offset + packed)
@@ -30,18 +30,18 @@ export function unpackWoff(file: Buffer): Buffer {
       content: packed < length ? inflateSync(content) : content,
     }
   })
-  const start = SFNT_HEADER + count * SFNT_ENTRY
-  const font = Buffer.alloc(tables.reduce((sum, { content }) => sum + padded(content.length), start))
+  const start = SFNT_HEADER_BYTES + count * SFNT_ENTRY_BYTES
+  const font = Buffer.alloc(tables.reduce((sum, { content }) => sum + padLength(content.length), start))
   writeHeader(font, file.readUInt32BE(4), count)
   let offset = start
   for (const [index, { tag, checksum, content }] of tables.entries()) {
-    const entry = SFNT_HEADER + index * SFNT_ENTRY
+    const entry = SFNT_HEADER_BYTES + index * SFNT_ENTRY_BYTES
     tag.copy(font, entry)
     font.writeUInt32BE(checksum, entry + 4)
     font.writeUInt32BE(offset, entry + 8)
     font.writeUInt32BE(content.length, entry + 12)
     content.copy(font, offset)
-    offset += padded(content.length)
+    offset += padLength(content.length)
   }
   return font
 }
@@ -49,18 +49,18 @@ export function unpackWoff(file: Buffer): Buffer {
 /** searchRange, entrySelector and rangeShift allow a binary search of the tables. */
 function writeHeader(font: Buffer, flavour: number, count: number): void {
   const entrySelector = Math.floor(Math.log2(count))
-  const searchRange = 2 ** entrySelector * SFNT_ENTRY
+  const searchRange = 2 ** entrySelector * SFNT_ENTRY_BYTES
   font.writeUInt32BE(flavour, 0)
   font.writeUInt16BE(count, 4)
   font.writeUInt16BE(searchRange, 6)
   font.writeUInt16BE(entrySelector, 8)
-  font.writeUInt16BE(count * SFNT_ENTRY - searchRange, 10)
+  font.writeUInt16BE(count * SFNT_ENTRY_BYTES - searchRange, 10)
 }
 
 type Layout = Pick<fontkit.GlyphRun, 'glyphs' | 'positions'>
 
 /** The cache is emptied when it has this many words. */
-const MAX_WORDS = 5000
+const MAX_CACHED_WORDS = 5000
 
 function openFont(bytes: Buffer): fontkit.Font {
   const font = fontkit.create(bytes)
@@ -75,14 +75,14 @@ function openFont(bytes: Buffer): fontkit.Font {
 export function createCachingFont(bytes: Buffer): fontkit.Font {
   const font = openFont(bytes)
   // Encoding a subset overwrites the code points of composite glyphs, which pdfkit needs for the text of the document.
-  const outlines = openFont(bytes)
+  const outlineFont = openFont(bytes)
   const words = new Map<string, Layout>()
 
-  function layoutOf(word: string): Layout {
+  function findLayout(word: string): Layout {
     const cached = words.get(word)
     if (cached) return cached
     const layout = font.layout(word)
-    if (words.size >= MAX_WORDS) words.clear()
+    if (words.size >= MAX_CACHED_WORDS) words.clear()
     words.set(word, layout)
     return layout
   }
@@ -91,7 +91,7 @@ export function createCachingFont(bytes: Buffer): fontkit.Font {
     layout: {
       value: (text: string, features?: string[]) => {
         if (features) return font.layout(text, features)
-        const { glyphs, positions } = layoutOf(text)
+        const { glyphs, positions } = findLayout(text)
         return {
           glyphs,
           // pdfkit scales the positions in place and reads the width afterwards.
@@ -102,7 +102,7 @@ export function createCachingFont(bytes: Buffer): fontkit.Font {
         }
       },
     },
-    createSubset: { value: () => outlines.createSubset() },
+    createSubset: { value: () => outlineFont.createSubset() },
   })
 }
 
@@ -120,7 +120,7 @@ const newsreader = (weight: number, subset: string, style = 'normal') =>
 /** The fallback for Greek, Cyrillic, Arabic and other scripts. */
 const dejaVu = (name: string) => join(DEJAVU, 'ttf', `${name}.ttf`)
 
-const FILES: Record<Face, readonly string[]> = {
+const FONT_FILES: Record<Face, readonly string[]> = {
   text: [
     hanken(400, 'latin'),
     hanken(400, 'latin-ext'),
@@ -148,9 +148,9 @@ export interface OpenFont {
 
 const openFonts = new Map<string, OpenFont>()
 
-function open(path: string): OpenFont {
-  const known = openFonts.get(path)
-  if (known) return known
+function openFontFile(path: string): OpenFont {
+  const cachedFont = openFonts.get(path)
+  if (cachedFont) return cachedFont
   const created = { path, font: createCachingFont(unpackWoff(readFileSync(path))) }
   openFonts.set(path, created)
   return created
@@ -167,13 +167,13 @@ const fontCache: Record<Face, Map<number, OpenFont>> = {
 }
 
 /** The first file of the face that has the character. */
-function fontFor(face: Face, codePoint: number): OpenFont {
-  const known = fontCache[face].get(codePoint)
-  if (known) return known
-  const files = FILES[face]
-  const path = files.find((file) => open(file).font.hasGlyphForCodePoint(codePoint)) ?? files[0]
+function findFont(face: Face, codePoint: number): OpenFont {
+  const cachedFont = fontCache[face].get(codePoint)
+  if (cachedFont) return cachedFont
+  const files = FONT_FILES[face]
+  const path = files.find((file) => openFontFile(file).font.hasGlyphForCodePoint(codePoint)) ?? files[0]
   if (path === undefined) throw new Error(`The face ${face} has no file.`)
-  const font = open(path)
+  const font = openFontFile(path)
   fontCache[face].set(codePoint, font)
   return font
 }
@@ -195,10 +195,12 @@ const MAX_RUNS = 100
  * letter are removed.
  */
 export function splitIntoRuns(face: Face, text: string): Run[] {
-  const drawn = removeStackedMarks(text)
-  const runs = splitByFont(face, drawn)
-  const fallback = FILES[face].at(-1)
-  return runs.length > MAX_RUNS && fallback !== undefined ? [{ ...open(fallback), text: drawn }] : runs
+  const drawnText = removeStackedMarks(text)
+  const runs = splitByFont(face, drawnText)
+  const fallback = FONT_FILES[face].at(-1)
+  return runs.length > MAX_RUNS && fallback !== undefined
+    ? [{ ...openFontFile(fallback), text: drawnText }]
+    : runs
 }
 
 function splitByFont(face: Face, text: string): Run[] {
@@ -209,7 +211,7 @@ function splitByFont(face: Face, text: string): Run[] {
       last.text += letter
       continue
     }
-    const font = fontFor(face, letter.codePointAt(0) ?? 0)
+    const font = findFont(face, letter.codePointAt(0) ?? 0)
     if (last?.path === font.path) last.text += letter
     else runs.push({ ...font, text: letter })
   }

@@ -21,7 +21,7 @@ export interface Box {
 
 interface PdfOptions {
   layout?: 'portrait' | 'landscape'
-  /** On all sides. */
+  /** The margin on all sides, in points. */
   margin?: number
   /** Tagged documents keep their pages and structure in memory until the end. */
   isTagged?: boolean
@@ -31,7 +31,7 @@ interface ImageOpener {
   openImage(bytes: Buffer): { width: number; height: number }
 }
 
-/** In pixels. pdfkit has this method, which its types do not declare. */
+/** Returns the size of an image in pixels. The types of pdfkit do not declare `openImage`. */
 export const measureImage = (pdf: Pdf, bytes: Buffer): { width: number; height: number } =>
   (pdf as unknown as ImageOpener).openImage(bytes)
 
@@ -65,7 +65,7 @@ const splitLongWords = (text: string): string => text.replace(/[^ \t\r\n]{200}(?
 
 /** Ten thousand lines of one letter would be hundreds of pages, so lines after the hundredth are joined. */
 const MAX_LINES = 100
-/** Everywhere that pdfkit breaks a line. */
+/** All characters at which pdfkit breaks a line. */
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 function joinFurtherLines(text: string): string {
   const lines = text.split(LINE_END)
@@ -126,9 +126,9 @@ export function writeLine(pdf: Pdf, text: string, box: Box, style: Style): void 
 /** Writes one line without wrapping; `y` is the baseline. */
 export function writeOnBaseline(pdf: Pdf, text: string, { x, y, width }: Box, style: Style): void {
   const runs = splitIntoRuns(style.face, text)
-  const spare =
+  const spareWidth =
     style.align === undefined || style.align === 'left' ? 0 : width - measureWidth(pdf, text, style)
-  let left = x + (style.align === 'center' ? spare / 2 : spare)
+  let left = x + (style.align === 'center' ? spareWidth / 2 : spareWidth)
   for (const run of runs) {
     useFont(pdf, run)
       .fontSize(style.size)
@@ -146,9 +146,9 @@ export function wrapText(pdf: Pdf, text: string, width: number, style: Style): s
       const lines: string[] = []
       for (const word of paragraph.split(/\s+/).flatMap((word) => breakWord(pdf, word, width, style))) {
         const last = lines.at(-1)
-        const longer = last === undefined ? word : `${last} ${word}`
-        if (last === undefined || measureWidth(pdf, longer, style) > width) lines.push(word)
-        else lines[lines.length - 1] = longer
+        const longerLine = last === undefined ? word : `${last} ${word}`
+        if (last === undefined || measureWidth(pdf, longerLine, style) > width) lines.push(word)
+        else lines[lines.length - 1] = longerLine
       }
       return lines
     })

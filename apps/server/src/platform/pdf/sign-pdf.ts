@@ -3,8 +3,8 @@ import type { Pdf } from './pdf-writer.ts'
 /** Enough for a signature with RSA 4096 and four certificates. */
 const SIGNATURE_BYTES = 12_000
 /** As wide as the numbers that replace it. */
-const PLACEHOLDER = 9_999_999_999
-const BYTE_RANGE = `[0 ${PLACEHOLDER} ${PLACEHOLDER} ${PLACEHOLDER}]`
+const NUMBER_PLACEHOLDER = 9_999_999_999
+const BYTE_RANGE_PLACEHOLDER = `[0 ${NUMBER_PLACEHOLDER} ${NUMBER_PLACEHOLDER} ${NUMBER_PLACEHOLDER}]`
 
 interface SignatureField {
   x: number
@@ -16,7 +16,7 @@ interface SignatureField {
   at: Date
 }
 
-/** What pdfkit has and its types do not declare. */
+/** Members of pdfkit's documents that its types do not declare. */
 interface FormDocument {
   _root: { data: { AcroForm: { data: { Fields: unknown[] } } } }
   page: { annotations: unknown[] }
@@ -29,7 +29,7 @@ export function addSignatureField(pdf: Pdf, field: SignatureField): void {
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
     SubFilter: 'ETSI.CAdES.detached',
-    ByteRange: [0, PLACEHOLDER, PLACEHOLDER, PLACEHOLDER],
+    ByteRange: [0, NUMBER_PLACEHOLDER, NUMBER_PLACEHOLDER, NUMBER_PLACEHOLDER],
     Contents: Buffer.alloc(SIGNATURE_BYTES),
     Name: new String(signer),
     Reason: new String(reason),
@@ -64,16 +64,16 @@ export async function signPdf(
   sign: (data: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const bytes = Buffer.from(file)
-  const range = bytes.indexOf(`/ByteRange ${BYTE_RANGE}`) + '/ByteRange '.length
-  const start = bytes.indexOf('/Contents <', range) + '/Contents '.length
+  const rangeStart = bytes.indexOf(`/ByteRange ${BYTE_RANGE_PLACEHOLDER}`) + '/ByteRange '.length
+  const start = bytes.indexOf('/Contents <', rangeStart) + '/Contents '.length
   const end = start + 2 * SIGNATURE_BYTES + 2
-  const parts = `[0 ${start} ${end} ${bytes.length - end}]`
-  bytes.write(parts.padEnd(BYTE_RANGE.length), range, 'latin1')
+  const byteRange = `[0 ${start} ${end} ${bytes.length - end}]`
+  bytes.write(byteRange.padEnd(BYTE_RANGE_PLACEHOLDER.length), rangeStart, 'latin1')
   const signature = await sign(
     Uint8Array.from(Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)])),
   )
   if (signature.length > SIGNATURE_BYTES)
-    throw new Error(`The signature has ${signature.length} bytes, more than the document has room for.`)
+    throw new Error(`The signature has ${signature.length} bytes, more than the document reserves.`)
   bytes.write(Buffer.from(signature).toString('hex'), start + 1, 'latin1')
   return bytes
 }

@@ -1,27 +1,27 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Asset, fontAssets, joinStyles, scriptAsset, serveUnder } from '../http/pages/assets.ts'
+import { type Asset, createScriptAsset, fontAssets, joinStyles, serveUnder } from '../http/pages/assets.ts'
 
-const PATH = '/public-pages'
-const SHARED = join(import.meta.dirname, 'public-pages.css')
+const ASSETS_PATH = '/public-pages'
+const SHARED_STYLES_FILE = join(import.meta.dirname, 'public-pages.css')
 
-const shared = joinStyles('public-pages', SHARED)
-const urlOf = ({ url }: Asset) => `${PATH}/${url}`
+const sharedStyles = joinStyles('public-pages', SHARED_STYLES_FILE)
+const getAssetUrl = ({ url }: Asset) => `${ASSETS_PATH}/${url}`
 
 /** The stylesheet of pages that need no other. */
-export const publicStyles = urlOf(shared)
+export const publicStylesUrl = getAssetUrl(sharedStyles)
 
 export const servePublicAssets = (fastify: FastifyInstance): void =>
-  serveUnder(PATH, [shared, ...fontAssets])(fastify)
+  serveUnder(ASSETS_PATH, [sharedStyles, ...fontAssets])(fastify)
 
 /** The shared styles and `name.css` of a folder as one stylesheet. */
 export function createPublicStyles(folder: string, name: string) {
-  const styles = joinStyles(name, SHARED, join(folder, `${name}.css`))
-  return { url: urlOf(styles), serve: serveUnder(PATH, [styles]) }
+  const styles = joinStyles(name, SHARED_STYLES_FILE, join(folder, `${name}.css`))
+  return { url: getAssetUrl(styles), serve: serveUnder(ASSETS_PATH, [styles]) }
 }
 
 /** The script `name.js` of a folder. */
 export function createPublicScript(folder: string, name: string) {
-  const script = scriptAsset(folder, name)
-  return { url: urlOf(script), serve: serveUnder(PATH, [script]) }
+  const script = createScriptAsset(folder, name)
+  return { url: getAssetUrl(script), serve: serveUnder(ASSETS_PATH, [script]) }
 }

@@ -9,13 +9,13 @@ interface PublicError {
   text: string
 }
 
-const TOO_MANY: PublicError = {
+const TOO_MANY_REQUESTS: PublicError = {
   title: 'Too many requests',
   text: 'Please wait a moment, then load this page again.',
 }
 
 /** Used if the database cannot be reached, because the error page needs a header too. */
-const NO_SITE: PublicSite = { name: 'Sojourn', logoDocumentID: null, supportEmail: '', links: [] }
+const FALLBACK_SITE: PublicSite = { name: 'Sojourn', logoDocumentID: null, supportEmail: '', links: [] }
 
 /** Shows the errors of these routes as pages. `unavailable` is the message if the server fails. */
 export function showErrorsAsPages(
@@ -28,13 +28,13 @@ export function showErrorsAsPages(
     if (problem.status >= 500) request.log.error({ err: error }, 'a public page failed')
     const { title, text } =
       problem.status === 429
-        ? TOO_MANY
+        ? TOO_MANY_REQUESTS
         : problem.status >= 500
           ? unavailable
           : { title: problems[problem.code].sentence, text: problem.detail ?? '' }
     const main = html`<div class="message"><h1>${title}</h1>${text !== '' && html`<p class="lede">${text}</p>`}<p><a class="btn" href="${request.url}">Try again</a></p></div>`
     // Counting needs no database, so refused requests do not use it either.
-    const site = problem.status === 429 ? NO_SITE : await getSite().catch(() => NO_SITE)
+    const site = problem.status === 429 ? FALLBACK_SITE : await getSite().catch(() => FALLBACK_SITE)
     return sendPublicPage(reply, site, { title, main }, problem.status)
   })
 }

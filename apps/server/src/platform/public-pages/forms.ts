@@ -8,20 +8,20 @@ interface Field {
   error?: string | undefined
 }
 
-const describedBy = ({ name, help, error }: Field) => {
+const renderDescribedBy = ({ name, help, error }: Field) => {
   const ids = [error !== undefined && `${name}-error`, help !== undefined && `${name}-help`].filter(Boolean)
   return html`${error !== undefined && html` aria-invalid="true"`}${ids.length > 0 && html` aria-describedby="${ids.join(' ')}"`}`
 }
 
-const notes = ({ name, help, error }: Field) =>
+const renderNotes = ({ name, help, error }: Field) =>
   html`${help !== undefined && html`<p class="help" id="${name}-help">${help}</p>`}${
     error !== undefined && html`<p class="err-t" id="${name}-error">${icon('alert-circle')}${error}</p>`
   }`
 
-const wrap = (field: Field, control: Html): Html =>
-  html`<div class="field"><label for="${field.name}">${field.label}</label>${control}${notes(field)}</div>`
+const wrapControl = (field: Field, control: Html): Html =>
+  html`<div class="field"><label for="${field.name}">${field.label}</label>${control}${renderNotes(field)}</div>`
 
-const inputClass = ({ error }: Field) => html`class="in${error !== undefined && ' err'}"`
+const renderInputClass = ({ error }: Field) => html`class="in${error !== undefined && ' err'}"`
 
 export const textField = (
   field: Field & {
@@ -32,18 +32,18 @@ export const textField = (
     maxLength?: number
   },
 ): Html =>
-  wrap(
+  wrapControl(
     field,
-    html`<input ${inputClass(field)} id="${field.name}" name="${field.name}" type="${field.type ?? 'text'}" value="${field.value ?? ''}" maxlength="${field.maxLength ?? 254}"${
+    html`<input ${renderInputClass(field)} id="${field.name}" name="${field.name}" type="${field.type ?? 'text'}" value="${field.value ?? ''}" maxlength="${field.maxLength ?? 254}"${
       field.autocomplete !== undefined && html` autocomplete="${field.autocomplete}"`
-    }${field.placeholder !== undefined && html` placeholder="${field.placeholder}"`}${describedBy(field)}>`,
+    }${field.placeholder !== undefined && html` placeholder="${field.placeholder}"`}${renderDescribedBy(field)}>`,
   )
 
 export const textAreaField = (field: Field & { value?: string; rows?: number; maxLength: number }): Html =>
-  wrap(
+  wrapControl(
     field,
     // The first line break after the tag is not part of the value.
-    html`<textarea ${inputClass(field)} id="${field.name}" name="${field.name}" rows="${field.rows ?? 5}" maxlength="${field.maxLength}"${describedBy(field)}>
+    html`<textarea ${renderInputClass(field)} id="${field.name}" name="${field.name}" rows="${field.rows ?? 5}" maxlength="${field.maxLength}"${renderDescribedBy(field)}>
 ${field.value ?? ''}</textarea>`,
   )
 
@@ -55,28 +55,28 @@ export interface Choice {
 export const selectField = (
   field: Field & { value?: string | undefined; choices: readonly Choice[] },
 ): Html =>
-  wrap(
+  wrapControl(
     field,
-    html`<select ${inputClass(field)} id="${field.name}" name="${field.name}"${describedBy(field)}>${field.choices.map(
+    html`<select ${renderInputClass(field)} id="${field.name}" name="${field.name}"${renderDescribedBy(field)}>${field.choices.map(
       ({ value, label }) =>
         html`<option value="${value}"${value === (field.value ?? '') && html` selected`}>${label}</option>`,
     )}</select>`,
   )
 
 export const radioField = (field: Field & { value?: string | undefined; choices: readonly Choice[] }): Html =>
-  html`<fieldset class="field"${describedBy(field)}><legend>${field.label}</legend><div class="card">${field.choices.map(
+  html`<fieldset class="field"${renderDescribedBy(field)}><legend>${field.label}</legend><div class="card">${field.choices.map(
     ({ value, label }) =>
       html`<label class="choice"><input type="radio" name="${field.name}" value="${value}"${value === field.value && html` checked`}>${label}</label>`,
-  )}</div>${notes(field)}</fieldset>`
+  )}</div>${renderNotes(field)}</fieldset>`
 
 export const checkboxField = (field: { name: string; label: string; isChecked: boolean }): Html =>
   html`<label class="choice"><input type="checkbox" name="${field.name}" value="yes"${field.isChecked && html` checked`}>${field.label}</label>`
 
 /** Forms with a file need `enctype="multipart/form-data"`. */
 export const fileField = (field: Field & { accept: string }): Html =>
-  wrap(
+  wrapControl(
     field,
-    html`<input ${inputClass(field)} id="${field.name}" name="${field.name}" type="file" accept="${field.accept}"${describedBy(field)}>`,
+    html`<input ${renderInputClass(field)} id="${field.name}" name="${field.name}" type="file" accept="${field.accept}"${renderDescribedBy(field)}>`,
   )
 
 /** An announcement above a form or a result. */

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { type Html, html, mark, trusted } from '../http/pages/html.ts'
-import { publicStyles } from './assets.ts'
+import { publicStylesUrl } from './assets.ts'
 
 /** Paths of Tabler outline icons (MIT). */
-const PATHS = {
+const ICON_PATHS = {
   'adjustments-horizontal':
     'M12 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 6l8 0M16 6l4 0M6 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 12l2 0M10 12l10 0M15 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 18l11 0M19 18l1 0',
   'alert-circle': 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 8v4M12 16h.01',
@@ -41,20 +41,20 @@ const PATHS = {
   search: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6',
 } as const
 
-export const icon = (name: keyof typeof PATHS): Html =>
-  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${trusted(PATHS[name])}"/></svg>`
+export const icon = (name: keyof typeof ICON_PATHS): Html =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${trusted(ICON_PATHS[name])}"/></svg>`
 
 interface Link {
   label: string
   href: string
 }
 
-/** What the header and the footer show on every public page. */
+/** The data of the header and the footer of every public page. */
 export interface PublicSite {
   name: string
   logoDocumentID: string | null
   supportEmail: string
-  /** The main navigation. Only pages that exist. */
+  /** The links of the main navigation, without pages that do not exist. */
   links: readonly Link[]
 }
 
@@ -77,12 +77,12 @@ export interface PublicPage {
   isPrivate?: boolean
 }
 
-const brand = ({ name, logoDocumentID }: PublicSite) =>
+const renderBrand = ({ name, logoDocumentID }: PublicSite) =>
   html`<a class="brand" href="/register">${
     logoDocumentID === null ? mark : html`<img src="/api/document/${logoDocumentID}" alt="" height="32">`
   }<b>${name}</b></a>`
 
-const navigation = ({ links }: PublicSite, current: string | undefined) =>
+const renderNavigation = ({ links }: PublicSite, current: string | undefined) =>
   links.map(
     ({ label, href }) =>
       html`<a href="${href}"${href === current && html` aria-current="page"`}>${label}</a>`,
@@ -94,7 +94,7 @@ const writeJsonLd = (data: object) =>
 
 /** Works without JavaScript: the menu of small screens is a `details` element. */
 export function renderPublicPage(site: PublicSite, page: PublicPage): string {
-  const links = navigation(site, page.current)
+  const links = renderNavigation(site, page.current)
   const signIn = html`<a class="btn btn-dense" href="/">Sign in</a>`
   return html`<!doctype html>
 <html lang="en">
@@ -107,14 +107,14 @@ ${page.isIndexed !== true && html`<meta name="robots" content="noindex">`}
 ${page.description !== undefined && html`<meta name="description" content="${page.description}">`}
 ${page.canonical !== undefined && html`<link rel="canonical" href="${page.canonical}">`}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${page.styles ?? publicStyles}">
+<link rel="stylesheet" href="${page.styles ?? publicStylesUrl}">
 ${page.script !== undefined && html`<script type="module" src="${page.script}"></script>`}
 ${page.jsonLd !== undefined && writeJsonLd(page.jsonLd)}
 </head>
 <body class="public">
 <a class="skip" href="#main">Skip to content</a>
 <header class="pub-head"><div class="pub-in">
-${brand(site)}
+${renderBrand(site)}
 <nav class="pub-nav wide" aria-label="Main">${links}</nav>
 <span class="grow"></span>
 <span class="wide">${signIn}</span>

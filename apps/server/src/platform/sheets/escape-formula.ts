@@ -1,15 +1,15 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/shapes'
 
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+const FORBIDDEN_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** Removes the characters that XML 1.0 allows in no form, not even escaped. */
-export const removeControlCharacters = (text: string): string => text.replaceAll(FORBIDDEN, '')
+export const removeControlCharacters = (text: string): string => text.replaceAll(FORBIDDEN_CHARACTERS, '')
 
 /** Spreadsheet programs run a cell that starts with these as a formula; some accept the full-width characters too. */
 const FORMULA_START = '[=+\\-@＝＋－＠]'
-const LEADING = `(?=[\\s"']*${FORMULA_START})`
-/** Without the separators themselves, so that the search stays linear. */
-const AFTER_SEPARATOR = `(?=(?:[^\\S\\t\\r\\n]|["'])*${FORMULA_START})`
+const LEADING_FORMULA = `(?=[\\s"']*${FORMULA_START})`
+/** Matches white space but no separators before the formula, so that the search stays linear. */
+const FORMULA_AFTER_SEPARATOR = `(?=(?:[^\\S\\t\\r\\n]|["'])*${FORMULA_START})`
 
 interface FormulaPatterns {
   escape: RegExp
@@ -22,10 +22,10 @@ interface FormulaPatterns {
  */
 const PATTERNS: Readonly<Record<ExportFormat, FormulaPatterns>> = {
   csv: {
-    escape: new RegExp(`^${LEADING}|(?<=[;\\t\\r\\n])${AFTER_SEPARATOR}`, 'g'),
-    unescape: new RegExp(`^'${LEADING}|(?<=[;\\t\\r\\n])'${AFTER_SEPARATOR}`, 'g'),
+    escape: new RegExp(`^${LEADING_FORMULA}|(?<=[;\\t\\r\\n])${FORMULA_AFTER_SEPARATOR}`, 'g'),
+    unescape: new RegExp(`^'${LEADING_FORMULA}|(?<=[;\\t\\r\\n])'${FORMULA_AFTER_SEPARATOR}`, 'g'),
   },
-  xlsx: { escape: new RegExp(`^${LEADING}`), unescape: new RegExp(`^'${LEADING}`) },
+  xlsx: { escape: new RegExp(`^${LEADING_FORMULA}`), unescape: new RegExp(`^'${LEADING_FORMULA}`) },
 }
 
 /** Puts an apostrophe before a formula, which makes it text in spreadsheet programs. */

@@ -15,12 +15,12 @@ export async function* readInBatches<Entry>(
     reading.catch(() => undefined)
     return { batch, reading }
   }
-  let next = readBatch(0)
-  for (let from = BATCH_SIZE; next.batch.length > 0; from += BATCH_SIZE) {
-    const { batch, reading } = next
+  let nextBatch = readBatch(0)
+  for (let from = BATCH_SIZE; nextBatch.batch.length > 0; from += BATCH_SIZE) {
+    const { batch, reading } = nextBatch
     const entries = await reading
     // The next batch is read while this one is written.
-    next = readBatch(from)
+    nextBatch = readBatch(from)
     for (const id of batch) {
       const entry = entries.get(id)
       if (entry !== undefined) yield entry

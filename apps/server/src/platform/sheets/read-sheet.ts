@@ -40,9 +40,9 @@ export function assertCsvFits(text: string): void {
   }
 }
 
-type Value = string | number | boolean | Date | null
+type CellValue = string | number | boolean | Date | null
 
-function textOf(value: Value | undefined, format: ExportFormat): string {
+function formatValue(value: CellValue | undefined, format: ExportFormat): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -58,7 +58,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-async function* valuesOf(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<Value[]> {
+async function* readValues(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<CellValue[]> {
   if (format === 'csv') {
     const text = decode(bytes)
     assertCsvFits(text)
@@ -74,12 +74,12 @@ const MAX_COLUMNS = 1_000
 
 /** The rows of the first sheet as texts. Throws `SheetTooLargeError` for a file that would take too much memory. */
 export async function* readSheet(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<string[]> {
-  let read = 0
+  let rowCount = 0
   let characters = 0
-  for await (const row of valuesOf(bytes, format)) {
-    if (read >= MAX_ROWS || row.length > MAX_COLUMNS)
+  for await (const row of readValues(bytes, format)) {
+    if (rowCount >= MAX_ROWS || row.length > MAX_COLUMNS)
       throw new SheetTooLargeError('The file has too many rows or columns.')
-    const texts = row.map((value) => textOf(value, format))
+    const texts = row.map((value) => formatValue(value, format))
     // Many cells of a small XLSX file may share one long text.
     for (const { length } of texts) {
       characters += length
@@ -87,6 +87,6 @@ export async function* readSheet(bytes: Uint8Array, format: ExportFormat): Async
         throw new SheetTooLargeError('The file has too much text.')
     }
     yield texts
-    read += 1
+    rowCount += 1
   }
 }

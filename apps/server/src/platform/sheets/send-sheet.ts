@@ -17,7 +17,7 @@ const WORKBOOK_WORKER = new URL('./workbook-worker.ts', import.meta.url)
 const WORKBOOK_LIMIT = { timeoutMilliseconds: 60_000 }
 const BATCH_SIZE = 500
 
-async function* inBatches(rows: Sheet['rows']): AsyncGenerator<SheetCell[][]> {
+async function* groupIntoBatches(rows: Sheet['rows']): AsyncGenerator<SheetCell[][]> {
   let batch: SheetCell[][] = []
   for await (const row of rows) {
     batch.push(row)
@@ -40,7 +40,7 @@ export async function sendSheet(
     type: SHEET_TYPES[format],
     worker: SHEET_WORKER,
     task,
-    batches: inBatches(rows),
+    batches: groupIntoBatches(rows),
   })
 }
 
@@ -55,10 +55,10 @@ export interface Workbook {
 export async function sendWorkbook(
   workers: WorkerPool,
   reply: FastifyReply,
-  make: () => Promise<Workbook>,
+  createWorkbook: () => Promise<Workbook>,
 ): Promise<undefined> {
   const { name, bytes } = await runAlone(async () => {
-    const workbook = await make()
+    const workbook = await createWorkbook()
     return {
       name: workbook.name,
       bytes: await workers.run<Uint8Array>(WORKBOOK_WORKER, workbook.sheets, WORKBOOK_LIMIT),

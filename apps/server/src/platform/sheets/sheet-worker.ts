@@ -6,11 +6,11 @@ import type { RenderTask } from '../render-file.ts'
 import { escapeFormula } from './escape-formula.ts'
 import type { Cell, SheetCell } from './sheet.ts'
 
-const cellValue = (cell: SheetCell): string | number | boolean | null =>
+const getCellValue = (cell: SheetCell): string | number | boolean | null =>
   typeof cell === 'object' && cell !== null ? cell.value : cell
 
-async function* plainRows(rows: AsyncIterable<readonly SheetCell[]>) {
-  for await (const row of rows) yield row.map(cellValue)
+async function* toPlainRows(rows: AsyncIterable<readonly SheetCell[]>) {
+  for await (const row of rows) yield row.map(getCellValue)
 }
 
 async function writeCsv(path: string, rows: AsyncIterable<readonly SheetCell[]>): Promise<void> {
@@ -25,7 +25,7 @@ async function writeCsv(path: string, rows: AsyncIterable<readonly SheetCell[]>)
       string: (value) => escapeFormula(value, 'csv'),
     },
   })
-  await pipeline(plainRows(rows), format, createWriteStream(path))
+  await pipeline(toPlainRows(rows), format, createWriteStream(path))
 }
 
 export interface SheetTask {
@@ -35,7 +35,7 @@ export interface SheetTask {
   headers: readonly string[]
 }
 
-async function* rowsOf(
+async function* joinRows(
   head: readonly (readonly SheetCell[])[],
   batches: AsyncIterable<SheetCell[][]>,
 ): AsyncGenerator<readonly SheetCell[]> {
@@ -53,8 +53,8 @@ export default async function writeSheet({
   batches,
 }: SheetTask & RenderTask<SheetCell[]>): Promise<void> {
   const head = [...above, headers]
-  if (format === 'csv') return writeCsv(path, rowsOf(head, batches))
+  if (format === 'csv') return writeCsv(path, joinRows(head, batches))
   // CSV does not need the spreadsheet library, which takes a second to load.
   const { writeXlsx } = await import('./write-xlsx.ts')
-  return writeXlsx(path, { name, head }, rowsOf([], batches))
+  return writeXlsx(path, { name, head }, joinRows([], batches))
 }

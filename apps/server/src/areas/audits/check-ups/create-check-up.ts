@@ -37,7 +37,7 @@ import {
   findOverdueCheckUps,
   findPointlessCheckUps,
   insertCheckUp,
-  setMissed,
+  markCheckUpMissed,
 } from './repository.ts'
 
 interface NewCheckUp {
@@ -49,7 +49,7 @@ interface NewCheckUp {
   booking?: Pick<AuditState, 'auditorID' | 'auditorDate' | 'auditorInvoiceDate' | 'auditorPaid'>
 }
 
-/** For the event log: anyone can draw the sample again with the seed. */
+/** The text for the event log. It contains the seed, so that anyone can repeat the random selection. */
 export function describeCheckUp(
   { number, dueDay, seed }: { number: string; dueDay: CalendarDay; seed: string },
   criteria: readonly { reason: CheckUpReason }[],
@@ -95,7 +95,7 @@ export async function writeCheckUp(
   return auditID
 }
 
-/** The facts of a new check-up of the site, whose audits are locked. */
+/** The facts of a new check-up of the site. The caller has locked the audits of the site. */
 export async function readNewCheckUpFacts(trx: Trx, siteID: string) {
   const others = await findOtherAudits(trx, siteID, null)
   return {
@@ -156,7 +156,7 @@ async function createDueCheckUps(platform: Platform): Promise<void> {
   }
 }
 
-/** A failure is logged and left to the next run. */
+/** Calls `work` for each check-up. A failure is logged and left to the next run. */
 async function forEachCheckUp(
   { log }: Pick<Platform, 'log'>,
   auditIDs: readonly string[],
@@ -182,7 +182,7 @@ async function applyMissedCheckUp(platform: Platform, auditID: string): Promise<
     if (!isCheckUpMissed({ status, checkUpDue }, checkUpGraceDays, dayOf(at))) return
     const change = { at, by: null }
     const reason = `The check-up that was due by ${longDate(checkUpDue)} did not take place.`
-    await setMissed(trx, auditID, at)
+    await markCheckUpMissed(trx, auditID, at)
     await logAuditEvent(trx, change, audit, 'check-up-missed', reason)
     const isSuspended = await suspendForCheckUp(platform, trx, change, {
       number: audit.checkUp.certificateNumber,

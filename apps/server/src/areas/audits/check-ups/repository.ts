@@ -131,7 +131,7 @@ export async function insertCheckUp(
   if (rows.length > 0) await trx.insertInto('check_up_criterion').values(rows).execute()
 }
 
-/** Check-ups that are still being arranged after the day, and were not found missed before. */
+/** Check-ups that were due by the day, are still being arranged, and are not marked as missed yet. */
 export async function findOverdueCheckUps(db: DbOrTrx, lastDueDay: CalendarDay): Promise<string[]> {
   const { rows } = await sql<{ audit_id: string }>`
     select audit_id from audit join check_up using (audit_id)
@@ -153,7 +153,7 @@ export async function findPointlessCheckUps(db: DbOrTrx): Promise<string[]> {
   return rows.map((row) => row.audit_id)
 }
 
-export async function setMissed(trx: DbOrTrx, auditID: string, at: Date): Promise<void> {
+export async function markCheckUpMissed(trx: DbOrTrx, auditID: string, at: Date): Promise<void> {
   await trx.updateTable('check_up').set({ missed_at: at }).where('audit_id', '=', auditID).execute()
 }
 

@@ -21,7 +21,7 @@ import {
   isNextBooked,
 } from './repository.ts'
 
-const columnOf: Record<(typeof REMINDERS)[ReminderKind]['about'], ClockColumn> = {
+const DATE_COLUMNS: Record<(typeof REMINDERS)[ReminderKind]['about'], ClockColumn> = {
   auditorDate: 'auditor_date',
   kipDueDate: 'kip_due_date',
   auditExpiresDate: 'audit_expires_date',
@@ -35,9 +35,9 @@ export const listDueReminders = (today: CalendarDay): DueReminder[] =>
     return steps.flatMap((step) =>
       statuses.map((status) => ({
         status,
-        column: columnOf[about],
+        column: DATE_COLUMNS[about],
         ...referenceDatesOf(reminder, step, today),
-        of: 'exceptCheckUps' in REMINDERS[reminder] ? ('certification' as const) : undefined,
+        auditKind: 'exceptCheckUps' in REMINDERS[reminder] ? ('certification' as const) : undefined,
         reminder,
         step,
         whileOpen: 'whileOpen' in REMINDERS[reminder],

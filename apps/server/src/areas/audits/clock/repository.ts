@@ -67,13 +67,13 @@ export const findLink = (db: DbOrTrx, tokenHash: string): Promise<AuditLink | un
 
 /** Returns false for a used link, so that only one of two simultaneous requests succeeds. */
 export async function markLinkUsed(trx: DbOrTrx, tokenHash: string, at: Date): Promise<boolean> {
-  const used = await trx
+  const result = await trx
     .updateTable('audit_link')
     .set({ used_at: at })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  return used.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 /** The dates of an audit that the clock compares; each has an index per status. */
@@ -91,7 +91,7 @@ export interface DueAudits {
   from: CalendarDay | undefined
   to: CalendarDay
   /** Only check-ups, or only the other audits. */
-  of?: 'check-up' | 'certification' | undefined
+  auditKind?: 'check-up' | 'certification' | undefined
 }
 
 /** The last audit of a batch; the next batch starts after it. */
@@ -102,7 +102,7 @@ export interface AuditCursor {
 
 const selectDueAudits = (
   db: DbOrTrx,
-  { status, column, from, to, of }: DueAudits,
+  { status, column, from, to, auditKind }: DueAudits,
   after: AuditCursor | undefined,
   limit: number,
 ) => {
@@ -112,7 +112,8 @@ const selectDueAudits = (
     .selectFrom('audit')
     .where('audit.status', '=', status)
     .where(sql<SqlBool>`${date} < (${to}::date + 1)`)
-  if (of !== undefined) query = query.where('audit.check_up_due', of === 'check-up' ? 'is not' : 'is', null)
+  if (auditKind !== undefined)
+    query = query.where('audit.check_up_due', auditKind === 'check-up' ? 'is not' : 'is', null)
   if (from !== undefined) query = query.where(sql<SqlBool>`${date} >= ${from}::date`)
   if (after !== undefined)
     query = query.where(
@@ -151,7 +152,9 @@ export async function isNextBooked(db: DbOrTrx, auditID: string): Promise<boolea
 export interface DueReminder extends DueAudits {
   reminder: ReminderKind
   step: number
+  /** Only audits with open noncompliances. */
   whileOpen: boolean
+  /** Only audits of properties that have not booked the next audit. */
   unlessBooked: boolean
 }
 

@@ -41,7 +41,7 @@ import {
   markLinkUsed,
 } from './repository.ts'
 
-const DAYS_VALID = 60
+const LINK_VALID_DAYS = 60
 const DAY_MS = 86_400_000
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -60,7 +60,7 @@ async function createTakenPlaceLink(
     auditID,
     validFrom: date,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + DAYS_VALID * DAY_MS),
+    expiresAt: new Date(now.getTime() + LINK_VALID_DAYS * DAY_MS),
   })
   return `${config.publicUrl}/audit-confirmation?token=${token}`
 }
@@ -128,7 +128,7 @@ type ReminderEmail = Omit<Parameters<typeof sendAuditEmail>[3], 'templateKey'>
 /** From the fourth week without a report the administrators are emailed too. */
 const ADMINS_FROM_DAY = 28
 
-function reminderEmails(
+function createReminderEmails(
   platform: Platform,
   trx: Trx,
   audit: AuditRecord,
@@ -136,10 +136,10 @@ function reminderEmails(
 ) {
   const today = dayOf(platform.clock.now())
   const auditDay = audit.auditorDate ?? today
-  const due = audit.checkUpDue ?? today
+  const dueDay = audit.checkUpDue ?? today
   const checkUp = {
-    dueDate: longDate(due),
-    lastDay: longDate(lastCheckUpDay(due, checkUpGraceDays)),
+    dueDate: longDate(dueDay),
+    lastDay: longDate(lastCheckUpDay(dueDay, checkUpGraceDays)),
     kind: audit.checkUp?.kind ?? 'remote',
     certificateNumber: audit.checkUp?.certificateNumber ?? '',
   }
@@ -187,7 +187,7 @@ async function emailReminder(
   const { kind } = reminder
   await sendAuditEmail(platform, trx, audit, {
     templateKey: kind,
-    ...(await reminderEmails(platform, trx, audit, reminder)[kind]()),
+    ...(await createReminderEmails(platform, trx, audit, reminder)[kind]()),
   })
   return `${platform.mail.templates.get(kind)?.name ?? kind}.`
 }
@@ -209,7 +209,7 @@ const listDueTransitions = (today: CalendarDay): DueAudits[] =>
       return from.flatMap((status) =>
         dueDate === undefined || status === 'new'
           ? []
-          : [{ status, column: dueDate.column, from: undefined, to: dueDate.until(today), of: auditKind }],
+          : [{ status, column: dueDate.column, from: undefined, to: dueDate.until(today), auditKind }],
       )
     }),
   )

@@ -49,16 +49,16 @@ async function readReplies(
     replies.map(({ messageID }) => messageID),
   )
   return new Map(
-    [...Map.groupBy(replies, ({ questionID }) => questionID)].map(([questionID, ofQuestion]) => [
+    [...Map.groupBy(replies, ({ questionID }) => questionID)].map(([questionID, questionReplies]) => [
       questionID,
       {
-        replies: ofQuestion.map(({ messageID, createdAt, text, isTruncated, name }) => ({
+        replies: questionReplies.map(({ messageID, createdAt, text, isTruncated, name }) => ({
           at: createdAt,
           text: isTruncated ? `${text} … (The rest of this reply is not shown.)` : text,
           name,
           documents: documents.get(messageID) ?? [],
         })),
-        omittedCount: (ofQuestion[0]?.total ?? 0) - ofQuestion.length,
+        omittedCount: (questionReplies[0]?.total ?? 0) - questionReplies.length,
       },
     ]),
   )
@@ -70,12 +70,12 @@ export async function readFindingSources(
   responses: readonly ResponseRow[],
 ): Promise<FindingSources> {
   const acceptances = Map.groupBy(await findAcceptances(db, auditID), (row) => row.audit_response_id)
-  const found = responses.filter(
+  const responsesWithFinding = responses.filter(
     ({ status, responseID }) => status === 'Noncompliant' || acceptances.has(responseID),
   )
   const statusChanges = await findStatusChanges(
     db,
-    found.map(({ responseID }) => responseID),
+    responsesWithFinding.map(({ responseID }) => responseID),
   )
   const changes = Map.groupBy(statusChanges, (row) => row.audit_response_id)
   return {
@@ -94,7 +94,7 @@ export async function readFindingSources(
     replies: await readReplies(
       db,
       auditID,
-      found.map(({ questionID }) => questionID),
+      responsesWithFinding.map(({ questionID }) => questionID),
     ),
   }
 }
@@ -139,12 +139,12 @@ function divideAttachments(attachments: readonly AttachedDocument[], steps: read
   const correctionStart = next?.kind === 'accepted' ? next.at : replies[0]?.at
   const isLater = ({ dateCreated }: AttachedDocument) =>
     correctionStart !== undefined && new Date(dateCreated) >= correctionStart
-  const sent = replies.flatMap(({ documents }) => documents)
+  const replyDocuments = replies.flatMap(({ documents }) => documents)
   return {
-    ofFinding: attachments.filter((document) => !isLater(document)),
+    findingDocuments: attachments.filter((document) => !isLater(document)),
     // An Admin can attach a document of a reply to the criterion; it is then listed once.
-    ofCorrection: attachments.filter(
-      (document) => isLater(document) && !sent.some((attached) => isSameFile(attached, document)),
+    correctionDocuments: attachments.filter(
+      (document) => isLater(document) && !replyDocuments.some((attached) => isSameFile(attached, document)),
     ),
   }
 }
@@ -178,7 +178,7 @@ export function composeFinding(
   // The property need not correct an excused criterion, so there is a finding only if it did.
   if (!finding || (excused && finding.steps.length === 1)) return undefined
   const { steps, isCorrected, earlier } = finding
-  const { ofFinding, ofCorrection } = divideAttachments(attachments, steps)
+  const { findingDocuments, correctionDocuments } = divideAttachments(attachments, steps)
   const firstCorrection = steps.find(({ kind }) => kind === 'correction')
   const omittedCount = replies.get(questionID)?.omittedCount ?? 0
   const correctionStep = steps.findLast(({ kind }) => kind === 'correction') ?? steps.at(-1)
@@ -190,14 +190,14 @@ export function composeFinding(
 
   const composeStep = (step: Step): StepEntry => {
     const documents = [
-      ...(step.kind === 'finding' ? ofFinding : []),
+      ...(step.kind === 'finding' ? findingDocuments : []),
       ...(step.kind === 'correction' ? step.replies.flatMap((reply) => reply.documents) : []),
-      ...(step === correctionStep ? ofCorrection : []),
+      ...(step === correctionStep ? correctionDocuments : []),
     ]
     const remarks = remarksOf(step)
     const [only, ...others] = remarks
-    const single = only && others.length === 0 ? only.by : ''
-    const by = step.kind === 'accepted' ? formatNameAndDate(step.by, step.at) : single
+    const onlyAuthor = only && others.length === 0 ? only.by : ''
+    const by = step.kind === 'accepted' ? formatNameAndDate(step.by, step.at) : onlyAuthor
     return {
       kind: step.kind,
       by,

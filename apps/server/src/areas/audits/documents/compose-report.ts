@@ -46,7 +46,7 @@ import type {
   ReportModel,
 } from './model.ts'
 
-const KINDS: readonly [RegExp, string][] = [
+const FILE_KINDS: readonly [RegExp, string][] = [
   [/^image\//, 'Photo'],
   [/^video\//, 'Video'],
   [/^audio\//, 'Recording'],
@@ -62,11 +62,11 @@ const sizeInWords = (size: number): string =>
 
 /** "Photo, 2.4 MB" */
 const describeFile = ({ mimeType, size }: { mimeType: string; size: number }): string =>
-  `${KINDS.find(([kind]) => kind.test(mimeType))?.[1] ?? 'Document'}, ${sizeInWords(size)}`
+  `${FILE_KINDS.find(([kind]) => kind.test(mimeType))?.[1] ?? 'Document'}, ${sizeInWords(size)}`
 
-const FORMAL = 1
+const FORMAL_COMMENT = 1
 
-/** The document of each entry, whose picture is read before rendering. */
+/** The document of each entry. Its picture is read when the report is rendered. */
 export type Evidence = Map<EvidenceEntry, AttachedDocument>
 
 interface Answers extends FindingSources {
@@ -83,17 +83,17 @@ async function readAnswers(db: DbOrTrx, { auditID, site }: AuditRecord): Promise
   const responseIDs = rows.map(({ responseID }) => responseID)
   const comments = await findComments(db, responseIDs)
   const attachments = await findAttachments(db, responseIDs)
-  const marked = [...attachments.values()].flat().filter(({ evidence }) => evidence?.marked)
+  const markedDocuments = [...attachments.values()].flat().filter(({ evidence }) => evidence?.marked)
   return {
     responses: new Map(rows.map((row) => [row.questionID, row])),
     comments: Map.groupBy(
-      comments.filter((comment) => comment.response_type === FORMAL),
+      comments.filter((comment) => comment.response_type === FORMAL_COMMENT),
       ({ audit_response_id }) => audit_response_id,
     ),
     attachments,
     markups: await findMarkups(
       db,
-      marked.map(({ documentID }) => documentID),
+      markedDocuments.map(({ documentID }) => documentID),
     ),
     data: await readFrozenData(db, site.siteID, responseIDs),
     ...(await readFindingSources(db, auditID, rows)),
@@ -126,8 +126,8 @@ function lastAcceptance({ responses, acceptances }: Answers): Date | null {
   return accepted.toSorted((one, other) => one.getTime() - other.getTime()).at(-1) ?? null
 }
 
-const instantWords = (instant: Date | null): string => (instant === null ? '' : longDate(dayOf(instant)))
-const dayWords = (day: string | null): string => (day === null ? '' : longDate(day))
+const formatDayOf = (instant: Date | null): string => (instant === null ? '' : longDate(dayOf(instant)))
+const formatDay = (day: string | null): string => (day === null ? '' : longDate(day))
 
 const CHANGED_MEASURES: Readonly<Record<DataMeasure, (label: string) => string>> = {
   total: (label) => label,
@@ -136,14 +136,14 @@ const CHANGED_MEASURES: Readonly<Record<DataMeasure, (label: string) => string>>
 }
 
 /** Describes the day of the snapshot and what has changed since. */
-function dataInWords(data: FrozenData | undefined): string[] {
+function describeData(data: FrozenData | undefined): string[] {
   if (!data) return []
   const labels = new Map(data.check.sections.map(({ sectionType, label }) => [sectionType, label]))
   const changed = Map.groupBy(data.changes, ({ sectionType, measure }) =>
     CHANGED_MEASURES[measure](labels.get(sectionType) ?? ''),
   )
   return [
-    `Data as of ${instantWords(new Date(data.frozenAt))}.`,
+    `Data as of ${formatDayOf(new Date(data.frozenAt))}.`,
     ...[...changed].map(([what, changes]) => {
       const months = changes.flatMap(({ month }) =>
         month === null ? [] : [monthTitle(monthFromDay(`${month}-01`))],
@@ -159,7 +159,7 @@ const certificateNumberOf = ({ checkUp, status, certificateNumber }: AuditRecord
   return status === 'Certified' ? (certificateNumber ?? '') : ''
 }
 
-const VISITS: Record<AuditMode, string> = {
+const VISIT_LABELS: Record<AuditMode, string> = {
   'on site': 'Audited on site',
   remote: 'Audited remotely',
   hybrid: 'Audited on site and remotely',
@@ -167,9 +167,9 @@ const VISITS: Record<AuditMode, string> = {
 }
 
 const visitLabel = ({ mode, checkUp }: AuditRecord): string =>
-  checkUp?.kind === 'remote' ? 'Checked remotely' : VISITS[mode]
+  checkUp?.kind === 'remote' ? 'Checked remotely' : VISIT_LABELS[mode]
 
-const VERIFICATIONS: Record<Verification, string> = {
+const VERIFICATION_LABELS: Record<Verification, string> = {
   seen: 'Verified by observation',
   document: 'Verified by document',
   interview: 'Verified by interview',
@@ -186,17 +186,17 @@ interface ReportFacts {
 function listFacts({ audit, lastAcceptance, scope }: ReportFacts): [string, string][] {
   const { type, status } = audit
   const facts: [string, string][] = [
-    [visitLabel(audit), dayWords(visitDay(audit))],
+    [visitLabel(audit), formatDay(visitDay(audit))],
     ['Auditor', audit.auditorName ?? ''],
     [`Requirements ${REQUIREMENTS_YEARS[type.typeVersion]}`, `${type.name}, revision ${type.version}`],
-    ['Results sent', instantWords(audit.resultsSentAt)],
-    ['Report submitted', audit.resultsSentAt === null ? instantWords(audit.auditorSubmittedAt) : ''],
+    ['Results sent', formatDayOf(audit.resultsSentAt)],
+    ['Report submitted', audit.resultsSentAt === null ? formatDayOf(audit.auditorSubmittedAt) : ''],
     ['Scope', scope],
-    ['Corrections accepted', instantWords(lastAcceptance)],
+    ['Corrections accepted', formatDayOf(lastAcceptance)],
     ['Property reference', audit.site.propertyURN],
     status === 'Improvements'
-      ? ['Improvements deadline', dayWords(audit.kipDueDate)]
-      : ['Audit expiry', dayWords(audit.auditExpiresDate)],
+      ? ['Improvements deadline', formatDay(audit.kipDueDate)]
+      : ['Audit expiry', formatDay(audit.auditExpiresDate)],
     ['Certificate number', certificateNumberOf(audit)],
     ['First audit', audit.firstAudit && !audit.checkUp ? 'Yes' : ''],
   ]
@@ -251,9 +251,9 @@ export async function composeReport(
         text: comment.comment_text,
         by: authorOf(comment, auditorID),
       })),
-      verified: response?.verifiedBy ? VERIFICATIONS[response.verifiedBy] : '',
+      verified: response?.verifiedBy ? VERIFICATION_LABELS[response.verifiedBy] : '',
       evidence: finding ? [] : attachments.map(addEvidence),
-      data: dataInWords(response && answers.data.get(response.responseID)),
+      data: describeData(response && answers.data.get(response.responseID)),
       steps: finding?.steps ?? [],
     }
   }
@@ -276,25 +276,25 @@ export async function composeReport(
   function composeGroup(group: GroupRow, depth: number): GroupEntry[] {
     if (!group.visible) return []
     const counts = countsOf(listQuestionsOfGroup(group))
-    // A check-up has a part of the criteria.
+    // A check-up reports only some criteria, so a group can be empty.
     if (audit.checkUp && counts.total === 0) return []
-    const own = byGroup.get(group.audit_type_group_id) ?? []
+    const ownQuestions = byGroup.get(group.audit_type_group_id) ?? []
     const entry: GroupEntry = {
       code: audit.type.typeVersion === 2 ? group.question_prefix.replace(/\.$/, '') : '',
       title: group.group_name,
       depth,
       counts,
-      criteria: own.flatMap((question, index) =>
+      criteria: ownQuestions.flatMap((question, index) =>
         question.visible ? [composeCriterion(question, group, index + 1)] : [],
       ),
     }
-    const inner = (byParent.get(group.audit_type_group_id) ?? []).flatMap((one) =>
-      composeGroup(one, depth + 1),
+    const innerGroups = (byParent.get(group.audit_type_group_id) ?? []).flatMap((child) =>
+      composeGroup(child, depth + 1),
     )
-    return [entry, ...inner]
+    return [entry, ...innerGroups]
   }
 
-  const top = (byParent.get(null) ?? []).filter(({ visible }) => visible)
+  const topGroups = (byParent.get(null) ?? []).filter(({ visible }) => visible)
   const decision = await findStatusDecision(db, audit.auditID, audit.status)
   const site = await findAuditedSite(db, audit.site.siteID)
   const certificateNumber = certificateNumberOf(audit)
@@ -308,15 +308,15 @@ export async function composeReport(
     propertyName: audit.site.siteName,
     address: addressOf(audit, site),
     outcome: audit.status,
-    decided: decision ? `Decided by ${decision.name},\n${instantWords(decision.event_at)}` : '',
-    auditDate: dayWords(visitDay(audit)),
+    decided: decision ? `Decided by ${decision.name},\n${formatDayOf(decision.event_at)}` : '',
+    auditDate: formatDay(visitDay(audit)),
     certificateNumber,
     facts: listFacts({ audit, lastAcceptance: lastAcceptance(answers), scope }),
     firstAudit: audit.firstAudit,
-    counts: countsOf(top.flatMap(listQuestionsOfGroup)),
+    counts: countsOf(topGroups.flatMap(listQuestionsOfGroup)),
     evidence: await summariseEvidence(db, audit.auditID),
     visit: composeVisit(await readVisit(db, audit.auditID)),
-    groups: top.flatMap((group) => composeGroup(group, 0)),
+    groups: topGroups.flatMap((group) => composeGroup(group, 0)),
   }
   return { model, evidence }
 }

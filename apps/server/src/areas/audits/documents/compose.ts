@@ -12,11 +12,11 @@ import { addressOf } from './address.ts'
 import { composeReport } from './compose-report.ts'
 import type { Branding, CertificateModel, CertificateTopic, DocumentModel, Picture } from './model.ts'
 
-const WORDS =
+const NUMBER_WORDS =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   )
-const inWords = (count: number): string => WORDS[count] ?? String(count)
+const inWords = (count: number): string => NUMBER_WORDS[count] ?? String(count)
 
 /** The visible groups that have criteria of their own, in order, and whether the audit excused some criteria. */
 async function readTopics(
@@ -27,29 +27,29 @@ async function readTopics(
   const byParent = Map.groupBy(await findGroups(db, type), (row) => row.parent_group_id)
   const questions = (await findQuestions(db, type)).filter(({ visible }) => visible)
   const byGroup = Map.groupBy(questions, (row) => row.audit_type_group_id)
-  const topicsOf = (row: GroupRow, group: number): CertificateTopic[] => {
+  const listTopics = (row: GroupRow, group: number): CertificateTopic[] => {
     const criteria = byGroup.get(row.audit_type_group_id)?.length ?? 0
-    const inner = (byParent.get(row.audit_type_group_id) ?? []).filter(({ visible }) => visible)
+    const innerGroups = (byParent.get(row.audit_type_group_id) ?? []).filter(({ visible }) => visible)
     return [
       ...(criteria === 0 ? [] : [{ title: row.group_name, criteria, group }]),
-      ...inner.flatMap((one) => topicsOf(one, group)),
+      ...innerGroups.flatMap((child) => listTopics(child, group)),
     ]
   }
   return {
-    topics: (byParent.get(null) ?? []).filter(({ visible }) => visible).flatMap(topicsOf),
+    topics: (byParent.get(null) ?? []).filter(({ visible }) => visible).flatMap(listTopics),
     hasExcused: questions.some((row) => isExcused({ isMandatory: row.is_mandatory }, isFirstAudit)),
   }
 }
 
 function describeChecked(topics: readonly CertificateTopic[], hasExcused: boolean): string {
   const place = canDrawFan(topics.length) ? ' above' : ''
-  const where = `${inWords(topics.length)} ${topics.length === 1 ? 'topic' : 'topics'}${place}`
-  if (hasExcused) return `The mandatory criteria of the ${where} were checked.`
+  const topicsPhrase = `${inWords(topics.length)} ${topics.length === 1 ? 'topic' : 'topics'}${place}`
+  if (hasExcused) return `The mandatory criteria of the ${topicsPhrase} were checked.`
   const total = topics.reduce((sum, { criteria }) => sum + criteria, 0)
-  return `All ${total} criteria in the ${where} were checked.`
+  return `All ${total} criteria in the ${topicsPhrase} were checked.`
 }
 
-const AUDITED: Record<AuditMode, string> = {
+const AUDITED_PHRASES: Record<AuditMode, string> = {
   'on site': 'audited on site',
   remote: 'audited remotely',
   hybrid: 'audited on site and remotely',
@@ -82,7 +82,7 @@ async function composeCertificate(
       propertyName: certifiedName,
       address: addressOf(audit, await findAuditedSite(db, audit.site.siteID)),
       scheme: `${scheme.name}, revision ${scheme.revision}`,
-      statement: `was ${AUDITED[audit.mode]} and meets the criteria of`,
+      statement: `was ${AUDITED_PHRASES[audit.mode]} and meets the criteria of`,
       scope: certificate.scope,
       topics,
       checked: describeChecked(topics, hasExcused),
@@ -101,13 +101,13 @@ async function composeCertificate(
   }
 }
 
-const LOGO = { width: 800, height: 400, fit: 'inside', format: 'png' } as const
+const LOGO_SIZE = { width: 800, height: 400, fit: 'inside', format: 'png' } as const
 
-type Reader = Pick<Platform, 'files' | 'log'>
+type PictureReader = Pick<Platform, 'files' | 'log'>
 
 /** Returns null for a missing file or a file that is not a picture. */
 async function readPicture<T>(
-  { log }: Reader,
+  { log }: PictureReader,
   documentID: string,
   read: () => Promise<T | null>,
 ): Promise<T | null> {
@@ -124,18 +124,18 @@ const PARALLEL_READS = 3
 
 /** The thumbnails by photo. Existing thumbnails are found in one query; missing ones are created. */
 async function readThumbnails(
-  reader: Reader,
+  reader: PictureReader,
   db: DbOrTrx,
   documentIDs: readonly string[],
 ): Promise<Map<string, Picture>> {
-  const known = await reader.files.previews(db, documentIDs)
+  const existing = await reader.files.previews(db, documentIDs)
   const thumbnails = new Map<string, Picture>()
   const remaining = documentIDs.values()
   const readNext = async () => {
     for (const documentID of remaining) {
-      const small = known.get(documentID)
-      const picture = await (small
-        ? readPicture(reader, documentID, () => reader.files.source(small))
+      const preview = existing.get(documentID)
+      const picture = await (preview
+        ? readPicture(reader, documentID, () => reader.files.source(preview))
         : makeThumbnail(reader, db, documentID))
       if (picture) thumbnails.set(documentID, picture)
     }
@@ -144,18 +144,20 @@ async function readThumbnails(
   return thumbnails
 }
 
-const makeThumbnail = (reader: Reader, db: DbOrTrx, documentID: string) =>
+const makeThumbnail = (reader: PictureReader, db: DbOrTrx, documentID: string) =>
   readPicture(reader, documentID, async () => {
     const document = await reader.files.find(db, documentID)
     if (!document) return null
-    const small = await reader.files.preview(document)
-    return small === undefined || small.documentID === documentID ? null : await reader.files.source(small)
+    const preview = await reader.files.preview(document)
+    return preview === undefined || preview.documentID === documentID
+      ? null
+      : await reader.files.source(preview)
   })
 
-const readLogo = (reader: Reader, db: DbOrTrx, documentID: string) =>
+const readLogo = (reader: PictureReader, db: DbOrTrx, documentID: string) =>
   readPicture(reader, documentID, async () => {
     const document = await reader.files.find(db, documentID)
-    return (document && (await reader.files.resize(document, LOGO))) ?? null
+    return (document && (await reader.files.resize(document, LOGO_SIZE))) ?? null
   })
 
 export type GeneratedDocumentKind = DocumentModel['kind']

@@ -17,7 +17,7 @@ export const OWNER_KIND = {
   'logo-svg': 'audit-certificate',
 } as const satisfies Record<GeneratedDocumentKind, string>
 
-const FILES: Record<GeneratedDocumentKind, { word: string; extension: string; mimeType: string }> = {
+const FILE_TYPES: Record<GeneratedDocumentKind, { word: string; extension: string; mimeType: string }> = {
   report: { word: 'Audit report', extension: 'pdf', mimeType: 'application/pdf' },
   certificate: { word: 'Certificate', extension: 'pdf', mimeType: 'application/pdf' },
   'logo-png': { word: 'Certified logo', extension: 'png', mimeType: 'image/png' },
@@ -32,12 +32,12 @@ const EDITIONS: Record<GeneratedDocumentKind, number> = {
   'logo-svg': 6,
 }
 
-const WORKER = new URL('./render-worker.ts', import.meta.url)
-const LIMIT = { timeoutMilliseconds: 15_000 }
+const RENDER_WORKER = new URL('./render-worker.ts', import.meta.url)
+const RENDER_LIMIT = { timeoutMilliseconds: 15_000 }
 /** One document at a time keeps a processor free for other requests. */
 const renderSemaphore = createSemaphore(1)
 /** Renderings in flight, so that concurrent requests for the same document share one. */
-const running = new Map<string, Promise<string>>()
+const runningRenderings = new Map<string, Promise<string>>()
 /** Composing reads the whole audit and runs for downloads too, which have no other limit per person. */
 const composeForPerson = createPersonLimit(2)
 
@@ -64,11 +64,13 @@ async function render(
 ): Promise<string> {
   // Photos are read before the semaphore, so that a report with many photos does not block other documents.
   const model = await composed.loadPictures()
-  const rendered = await renderSemaphore(() => platform.workers.run<Uint8Array>(WORKER, model, LIMIT))
+  const rendered = await renderSemaphore(() =>
+    platform.workers.run<Uint8Array>(RENDER_WORKER, model, RENDER_LIMIT),
+  )
   const sign = (data: Uint8Array<ArrayBuffer>) =>
     platform.transaction((trx) => platform.keys.signDocument(trx, model.programmeName, data))
   const bytes = model.kind === 'certificate' ? await signPdf(rendered, sign) : rendered
-  const { word, extension, mimeType } = FILES[kind]
+  const { word, extension, mimeType } = FILE_TYPES[kind]
   return platform.transaction(async (trx) => {
     const documentID = await platform.files.store(
       trx,
@@ -109,9 +111,9 @@ export async function getGeneratedDocument(
   const key = `${audit.auditID} ${kind} ${fingerprint}`
   if ((retryTimes.get(key) ?? 0) > platform.clock.now().getTime()) throw new Problem('document-too-slow')
   const rendering =
-    running.get(key) ??
-    render(platform, audit, kind, composed, fingerprint).finally(() => running.delete(key))
-  running.set(key, rendering)
+    runningRenderings.get(key) ??
+    render(platform, audit, kind, composed, fingerprint).finally(() => runningRenderings.delete(key))
+  runningRenderings.set(key, rendering)
   const documentID = await rendering.catch((error: unknown) => {
     if (!(error instanceof WorkerLimitError)) throw error
     rememberFailure(key, platform.clock.now().getTime())

@@ -42,7 +42,7 @@ async function requireDocumentAudit(
   return audit
 }
 
-const readerOf =
+const createReader =
   (kind: GeneratedDocumentKind): DocumentReader =>
   async (db, principal, auditID) =>
     principal !== undefined &&
@@ -55,11 +55,11 @@ export const generatedDocumentGuards: Readonly<Record<string, DocumentGuard>> = 
 }
 
 export const generatedDocumentReaders: Readonly<Record<string, DocumentReader>> = {
-  [OWNER_KIND.report]: readerOf('report'),
-  [OWNER_KIND.certificate]: readerOf('certificate'),
+  [OWNER_KIND.report]: createReader('report'),
+  [OWNER_KIND.certificate]: createReader('certificate'),
 }
 
-type Served =
+type DocumentCall =
   | 'getAuditReport'
   | 'getCertificate'
   | 'getLogo'
@@ -67,7 +67,7 @@ type Served =
   | 'linkCertificate'
   | 'linkLogo'
 
-export function documentsHandlers(platform: Platform): Pick<Handlers, Served> {
+export function documentsHandlers(platform: Platform): Pick<Handlers, DocumentCall> {
   const generate = async (reader: Principal, auditID: string, kind: GeneratedDocumentKind) =>
     getGeneratedDocument(platform, await requireDocumentAudit(platform.db, reader, auditID, kind), kind)
 

@@ -22,7 +22,7 @@ export const storeDocument = (
     ? files.attachUpload(trx, owner, input.uploadID, actor, { name: input.name })
     : files.storeBase64(trx, actor, owner, input)
 
-async function findVisible(
+async function findWholeAudit(
   db: DbOrTrx,
   reader: Principal,
   auditID: string | undefined,
@@ -37,7 +37,7 @@ async function findVisible(
 const canReadResponseDocument: DocumentReader = async (db, reader, responseID) => {
   if (!reader) return false
   const auditID = (await findResponseCriterion(db, responseID))?.auditID
-  const audit = await findVisible(db, reader, auditID)
+  const audit = await findWholeAudit(db, reader, auditID)
   if (audit && answerVisibility(reader, { ...audit, resultsSent: audit.resultsSentAt !== null }).comments)
     return true
   return (
@@ -52,7 +52,7 @@ const canReadMessageDocument: DocumentReader = async (db, reader, messageID) => 
   if (!reader) return false
   const message = await findMessage(db, messageID)
   if (!message || message.deleted) return false
-  const audit = await findVisible(db, reader, message.auditID)
+  const audit = await findWholeAudit(db, reader, message.auditID)
   return audit !== undefined && visibleConversations(reader, audit).includes(message.conversation)
 }
 

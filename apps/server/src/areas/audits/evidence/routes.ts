@@ -69,8 +69,8 @@ async function addAttachments(
     if (!response) throw notFound()
     const { responseID } = response
     const added = new Set<string>()
-    for (const sent of documents) {
-      const documentID = await storeDocument(platform, trx, actor, { kind: RESPONSE, id: responseID }, sent)
+    for (const input of documents) {
+      const documentID = await storeDocument(platform, trx, actor, { kind: RESPONSE, id: responseID }, input)
       await createPiece(platform, trx, { auditID, documents: [{ documentID, questionID }], addedBy: actor })
       added.add(documentID)
     }
@@ -98,9 +98,9 @@ async function attachDocument(
   { documentID, responseID }: { documentID: string; responseID: string },
 ): Promise<AuditResponse> {
   return platform.transaction(async (trx) => {
-    const answered = await findResponseCriterion(trx, responseID)
-    if (!answered) throw notFound()
-    const { auditID, questionID } = answered
+    const criterion = await findResponseCriterion(trx, responseID)
+    if (!criterion) throw notFound()
+    const { auditID, questionID } = criterion
     const audit = await lockVisibleAudit(trx, actor, auditID)
     const document = await platform.files.find(trx, documentID)
     const message = document?.owner.kind === MESSAGE && (await findMessage(trx, document.owner.id))
@@ -129,7 +129,7 @@ interface DeleteAttachment {
   documentID: string
 }
 
-/** Deleting a deleted document does nothing. */
+/** Deletes a document of an answer. A second deletion has no effect. */
 async function deleteAttachment(
   platform: Platform,
   actor: Principal,

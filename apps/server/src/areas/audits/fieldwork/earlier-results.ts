@@ -12,10 +12,10 @@ import type { AuditRecord } from '../repository/records.ts'
 import {
   type EarlierAnswer,
   type EarlierAudit,
+  findCriteriaWithEvidenceCounts,
   findEarlierAnswers,
   findEarlierAudits,
   findRevisionSettings,
-  findVerifiedCriteria,
 } from './repository/criteria.ts'
 
 const typeVersionOf = (audit: EarlierAudit) => (audit.type_version === 2 ? 2 : 1)
@@ -81,7 +81,7 @@ export async function findUnverifiedFailures(
   const settings = await findRevisionSettings(db, type)
   if (!settings?.reverify_failures) return []
   const earlier = await readEarlierAudits(db, audit)
-  const criteria = await findVerifiedCriteria(db, audit.auditID, type)
+  const criteria = await findCriteriaWithEvidenceCounts(db, audit.auditID, type)
   return criteria
     .filter((row) =>
       needsReverification({

@@ -59,9 +59,9 @@ export async function checkRules(
   rules: readonly DataRuleShape[],
 ): Promise<DataCheckResult[]> {
   if (rules.length === 0) return []
-  const longest = { months: Math.max(...rules.map(({ months }) => months)) }
+  const longestRule = { months: Math.max(...rules.map(({ months }) => months)) }
   const sections = rules.flatMap((rule) => rule.sections)
-  const months = await readMonthlyData(db, siteID, checkedPeriod(longest, auditDay), sections)
+  const months = await readMonthlyData(db, siteID, checkedPeriod(longestRule, auditDay), sections)
   return rules.map((rule) => {
     const period = checkedPeriod(rule, auditDay)
     // The check of a rule must not depend on the months that another rule reads.
@@ -109,7 +109,7 @@ export async function isFrozenDataOutdated(trx: Trx, responseID: string, sha256:
 export const freezeData = (trx: Trx, responseID: string, at: Date, snapshot: Snapshot): Promise<void> =>
   insertFrozenData(trx, { responseID, at, ...snapshot })
 
-interface NamedMonth {
+interface SectionMonth {
   sectionType: EnvironmentalSectionType
   month: string
 }
@@ -122,12 +122,12 @@ export async function readFrozenData(
 ): Promise<Map<string, FrozenData>> {
   const rows = responseIDs.length === 0 ? [] : await findFrozenData(db, responseIDs)
   const frozen = rows.map((row) => ({ ...row, check: dataCheck.parse(row.data_check) }))
-  const named = frozen.flatMap(({ check }) =>
+  const sectionMonths = frozen.flatMap(({ check }) =>
     check.sections.flatMap(({ sectionType, months }) =>
-      months.map(({ month }): NamedMonth => ({ sectionType, month })),
+      months.map(({ month }): SectionMonth => ({ sectionType, month })),
     ),
   )
-  const currentValuesOf = await readCurrentValues(db, siteID, named)
+  const currentValuesOf = await readCurrentValues(db, siteID, sectionMonths)
   return new Map(
     frozen.map(({ audit_response_id, frozen_at, sha256, check }) => [
       audit_response_id,
@@ -141,17 +141,17 @@ export async function readFrozenData(
   )
 }
 
-/** Reads the current values by label, of the named months and of the earlier months that their trend is computed from. */
+/** Reads the current values of these months and of the earlier months that their trend needs. Returns a look-up by label. */
 async function readCurrentValues(
   db: DbOrTrx,
   siteID: string,
-  named: readonly NamedMonth[],
+  sectionMonths: readonly SectionMonth[],
 ): Promise<(label: string) => MonthlyValue[]> {
-  const months = named.map(({ month }) => month).toSorted()
+  const months = sectionMonths.map(({ month }) => month).toSorted()
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return () => []
   const period = withTrendBase({ from: monthFromDay(first), to: monthFromDay(last) })
-  const sections = named.map(({ sectionType }) => sectionType)
+  const sections = sectionMonths.map(({ sectionType }) => sectionType)
   const data = await readMonthlyData(db, siteID, period, sections)
   const keys = new Map(TOTAL_KEYS.map((key) => [totalLabel(key), key]))
   return (label) => {

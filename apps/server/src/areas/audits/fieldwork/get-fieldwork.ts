@@ -21,7 +21,7 @@ import {
   findRevisionSettings,
 } from './repository/criteria.ts'
 
-const phrases = z.array(quickPhrase)
+const phrasesSchema = z.array(quickPhrase)
 
 /** The audit, for Admins and its auditor; 404 for all others. */
 export async function findOwnAudit(db: DbOrTrx, reader: Principal, auditID: string): Promise<AuditRecord> {
@@ -82,7 +82,7 @@ export async function getFieldwork(
     contacts: await readContacts(db, audit),
     criteria: rows.map((row) => ({
       auditTypeQuestionID: row.audit_type_question_id,
-      phrases: phrases.parse(row.phrases),
+      phrases: phrasesSchema.parse(row.phrases),
       earlier: presentEarlierResults(earlier, row.criterion_id),
       failedBefore: hasFailedBefore(earlier, row.criterion_id),
       data: data.get(row.audit_type_question_id) ?? null,

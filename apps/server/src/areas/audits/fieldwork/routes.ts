@@ -40,14 +40,14 @@ const syncOwnPhrases = (
   platform.transaction(async (trx) => {
     await lockPhrases(trx, actor.userID)
     const now = platform.clock.now()
-    const dated = sent.map((phrase) => ({
+    const incoming = sent.map((phrase) => ({
       ...phrase,
       phraseID: phrase.phraseID.toLowerCase(),
       changedAt: limitToNow(now, phrase.changedAt),
       lastUsedAt: phrase.lastUsedAt === null ? null : limitToNow(now, phrase.lastUsedAt),
     }))
     const stored = await findOwnPhrases(trx, actor.userID)
-    const merged = limitPhrases(mergeOwnPhrases(stored, dated))
+    const merged = limitPhrases(mergeOwnPhrases(stored, incoming))
     if (sent.length > 0) await replaceOwnPhrases(trx, actor.userID, merged)
     return merged
   })
@@ -62,10 +62,10 @@ async function listOfflineFiles(
   const documents = await findAuditDocuments(db, auditID, visibleConversations(reader, audit))
   const earlier = await findEarlierAudits(db, audit)
   // Evidence can be read once the results are sent.
-  const decided = earlier.flatMap((earlierAudit) =>
+  const auditsWithResults = earlier.flatMap((earlierAudit) =>
     earlierAudit.results_sent_at === null ? [] : [earlierAudit.audit_id],
   )
-  const photos = audit.type === null ? [] : await findEarlierPhotos(db, decided, audit.type)
+  const photos = audit.type === null ? [] : await findEarlierPhotos(db, auditsWithResults, audit.type)
   const previews = await files.previews(
     db,
     photos.map(({ document_id }) => document_id),

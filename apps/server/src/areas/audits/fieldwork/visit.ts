@@ -102,7 +102,7 @@ export async function saveVisitRecord(
   actor: Principal,
   {
     auditID,
-    body: { version: loaded, ...record },
+    body: { version: loadedVersion, ...record },
   }: { auditID: string; body: BodyOf<Calls['saveVisitRecord']> },
 ): Promise<VisitRecord> {
   return platform.transaction(async (trx) => {
@@ -111,7 +111,7 @@ export async function saveVisitRecord(
     const stored = await readVisit(trx, auditID)
     if (stored && canonicalJson(visitContent.parse(stored)) === canonicalJson(record)) return stored
     const current = stored ?? { auditID, version: 0, ...EMPTY_VISIT }
-    if (loaded !== current.version) throw new Problem('visit-changed', { current })
+    if (loadedVersion !== current.version) throw new Problem('visit-changed', { current })
     assertAllowed(canSaveVisit(stored, record))
     const version = current.version + 1
     const savedAt = platform.clock.now()

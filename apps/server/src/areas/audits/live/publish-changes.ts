@@ -26,12 +26,12 @@ async function publishAnswers(
   const audit = await findAudit(platform.db, auditID)
   if (!audit) return
   const readers = await findConnectedReaders(platform, audit)
-  const byVisibility = Map.groupBy(
+  const readersByVisibility = Map.groupBy(
     readers.map((person) => ({ userID: person.userID, visibility: visibilityFor(person, audit) })),
     ({ visibility }) => JSON.stringify(visibility),
   )
   // Readers with the same visibility share one query and one event.
-  for (const group of byVisibility.values()) {
+  for (const group of readersByVisibility.values()) {
     const [first] = group
     const responses = first && (await readVisibleResponses(platform.db, first.visibility, audit, questionIDs))
     if (!responses || responses.size === 0) continue
@@ -71,19 +71,20 @@ async function findUnreadFlagsByReader(
 }
 
 /** The fields that determined who could read the audit before the change. */
-type Before = Pick<AuditRecord, 'status' | 'auditorID'>
+type EarlierState = Pick<AuditRecord, 'status' | 'auditorID'>
 
 /** The recipients of one audit's update after the commit. */
 interface PendingUpdate {
   isForAllReaders: boolean
+  /** The recipients of an update that is not for all readers. */
   people: Set<string>
-  before: Before | undefined
+  before: EarlierState | undefined
 }
 
 const pendingUpdates = new WeakMap<Trx, Map<string, PendingUpdate>>()
 
 /** Several changes in one transaction are published once, with the state before the first change. */
-function pendingUpdateOf(platform: Platform, trx: Trx, auditID: string): PendingUpdate {
+function getPendingUpdate(platform: Platform, trx: Trx, auditID: string): PendingUpdate {
   const audits = pendingUpdates.get(trx) ?? new Map<string, PendingUpdate>()
   pendingUpdates.set(trx, audits)
   const existing = audits.get(auditID)
@@ -98,8 +99,13 @@ function pendingUpdateOf(platform: Platform, trx: Trx, auditID: string): Pending
  * After the commit, publishes the audit's row to every connected person whose list contains it. Pass `before` when the
  * status or the auditor changed: people who can no longer read the audit receive its removal.
  */
-export function publishAuditChanged(platform: Platform, trx: Trx, auditID: string, before?: Before): void {
-  const update = pendingUpdateOf(platform, trx, auditID)
+export function publishAuditChanged(
+  platform: Platform,
+  trx: Trx,
+  auditID: string,
+  before?: EarlierState,
+): void {
+  const update = getPendingUpdate(platform, trx, auditID)
   update.isForAllReaders = true
   update.before ??= before
 }
@@ -111,27 +117,27 @@ export function publishRowChanged(
   auditID: string,
   userIDs: readonly string[],
 ): void {
-  const update = pendingUpdateOf(platform, trx, auditID)
+  const update = getPendingUpdate(platform, trx, auditID)
   for (const userID of userIDs) update.people.add(userID)
 }
 
-const removedRow = (auditID: string): RemovedAudit => ({ auditID, removed: true })
+const createRemovedRow = (auditID: string): RemovedAudit => ({ auditID, removed: true })
 
 async function findAudience(db: DbOrTrx, audit: AuditRecord, update: PendingUpdate) {
   const { auditorListScope } = await getProgrammeSettings(db)
   const everyAuditor = auditorListScope === 'all'
   const named = [audit.auditorID, update.before?.auditorID ?? null]
   const involved = await findInvolvedPeople(db, { siteID: audit.site.siteID, named, everyAuditor })
-  const isListed = (person: InvolvedPerson, as: Before) =>
-    auditView(person, as, person.atSite) === 'whole' || (everyAuditor && hasRole(person.roles, 'Auditor'))
+  const isListed = (person: InvolvedPerson, state: EarlierState) =>
+    auditView(person, state, person.atSite) === 'whole' || (everyAuditor && hasRole(person.roles, 'Auditor'))
   return involved
     .filter(({ userID }) => update.isForAllReaders || update.people.has(userID))
     .map((person) => ({
       person,
-      listed: isListed(person, audit),
+      isListed: isListed(person, audit),
       wasListed: update.before !== undefined && isListed(person, update.before),
     }))
-    .filter(({ listed, wasListed }) => listed || wasListed)
+    .filter(({ isListed, wasListed }) => isListed || wasListed)
 }
 
 async function publishRows(platform: Platform, auditID: string, update: PendingUpdate): Promise<void> {
@@ -149,11 +155,11 @@ async function publishRows(platform: Platform, auditID: string, update: PendingU
     recipients.map(({ person }) => person),
   )
   const now = platform.clock.now()
-  const rows = recipients.map(({ person, listed }) => ({
+  const rows = recipients.map(({ person, isListed }) => ({
     userID: person.userID,
-    row: listed
+    row: isListed
       ? presentRow(audit, people, person, { now, unread: unreadFlagsOf(person) })
-      : removedRow(auditID),
+      : createRemovedRow(auditID),
   }))
   // People who see the same row share one event.
   for (const group of Map.groupBy(rows, ({ row }) => JSON.stringify(row)).values())

@@ -46,9 +46,9 @@ const digestValues = (messages: readonly UnmailedMessage[], publicUrl: string): 
   link: `${publicUrl}${digestPath(messages)}`,
 })
 
-/** Waiting jobs are stored under this name. */
+/** Must not change, because waiting jobs are stored under this name. */
 const JOB_NAME = 'tell-new-messages'
-const TEMPLATE = 'new-messages'
+const TEMPLATE_KEY = 'new-messages'
 
 /** Messages are collected for this time, which is also the minimum time between two emails to one person. */
 const DIGEST_INTERVAL_MS = 15 * 60_000
@@ -79,14 +79,14 @@ async function sendDigest(platform: Platform, trx: Trx, userID: string, isConnec
   const lastMailedAt = await findLastMailTime(
     trx,
     userID,
-    TEMPLATE,
+    TEMPLATE_KEY,
     new Date(at.getTime() - DIGEST_INTERVAL_MS),
   )
   // A connected person sees the messages on the screen, so the email waits until they have disconnected.
   if (isConnected || lastMailedAt) return scheduleDigests(platform, trx, [userID], lastMailedAt ?? at)
   const { address, name, firstName } = person
   await platform.mail.send(trx, {
-    templateKey: TEMPLATE,
+    templateKey: TEMPLATE_KEY,
     to: { userID, address, name },
     variables: { firstName, ...digestValues(messages, platform.config.publicUrl) },
   })

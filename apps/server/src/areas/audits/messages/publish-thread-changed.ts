@@ -77,10 +77,10 @@ async function findConnectedReaders(
 
 /** The people who changed the thread, wrote in it or were tagged in it. */
 function findInvolvedUsers(loaded: Awaited<ReturnType<typeof loadThreads>>, change: ThreadChange) {
-  const inThread = loaded.messages.filter(({ conversation }) => conversation === change.conversation)
+  const threadMessages = loaded.messages.filter(({ conversation }) => conversation === change.conversation)
   return new Set([
     change.by,
-    ...inThread.flatMap(({ messageID, userID }) => [
+    ...threadMessages.flatMap(({ messageID, userID }) => [
       userID,
       ...(loaded.readers.get(messageID) ?? []).map((reader) => reader.userID),
     ]),

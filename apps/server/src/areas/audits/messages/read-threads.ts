@@ -161,13 +161,13 @@ const toParticipant = ({ userID, name, firstName, surname, profileImage }: Invol
   profileImage,
 })
 
-type Sides = Record<ConversationType, ThreadSides<Participant>>
+type SidesByConversation = Record<ConversationType, ThreadSides<Participant>>
 
 /** The participants of each thread. The certifier is the assigned administrator, or all administrators if none is assigned. */
 export function threadSidesOf(
   involved: readonly InvolvedPerson[],
   { auditorID, assignedUserID }: Pick<AuditRecord, 'auditorID' | 'assignedUserID'>,
-): Sides {
+): SidesByConversation {
   const withRole = (role: Role, isIncluded: (person: InvolvedPerson) => boolean) =>
     involved.filter((person) => hasRole(person.roles, role) && isIncluded(person)).map(toParticipant)
   const admins = withRole('Admin', () => true)
@@ -182,7 +182,7 @@ export function threadSidesOf(
   }
 }
 
-export const findThreadSides = async (db: DbOrTrx, audit: AuditRecord): Promise<Sides> =>
+export const findThreadSides = async (db: DbOrTrx, audit: AuditRecord): Promise<SidesByConversation> =>
   threadSidesOf(await findInvolvedPeople(db, { siteID: audit.site.siteID, named: [audit.auditorID] }), audit)
 
 /** The people of both sides, each once. */
@@ -191,7 +191,7 @@ export const listSideMembers = ({ opposite, certifier }: ThreadSides<Participant
 ]
 
 /** The number of messages in one page of a thread. */
-export const THREAD_PAGE = 50
+export const THREAD_PAGE_SIZE = 50
 
 /** Loads the threads once for several readers; `presentThreads` then filters them for each reader. */
 export async function loadThreads(
@@ -199,8 +199,8 @@ export async function loadThreads(
   { auditID }: Pick<AuditRecord, 'auditID'>,
   options: { questionID?: string; readerIDs: readonly string[] },
 ): Promise<LoadedThreads> {
-  const where = { auditID, questionID: options.questionID, conversations: CONVERSATION_TYPES }
-  const messages = await findNewestMessages(db, where, THREAD_PAGE)
+  const filter = { auditID, questionID: options.questionID, conversations: CONVERSATION_TYPES }
+  const messages = await findNewestMessages(db, filter, THREAD_PAGE_SIZE)
   return {
     ...(await loadMessages(db, messages)),
     unread: messages.length === 0 ? [] : await findUnreadThreads(db, auditID, options.readerIDs),

@@ -18,13 +18,13 @@ import { findVisibleAudit } from '../get-audit.ts'
 import { publishRowChanged } from '../live/publish-changes.ts'
 import { findCriterion } from '../review/repository/criteria.ts'
 import { publishThreadChanged } from './publish-thread-changed.ts'
-import { loadMessages, presentMessage, readQuestionThreads, THREAD_PAGE } from './read-threads.ts'
+import { loadMessages, presentMessage, readQuestionThreads, THREAD_PAGE_SIZE } from './read-threads.ts'
 import {
   findMessage,
   findOlderMessages,
   findWriters,
-  hideMessage,
   type MessageRecord,
+  markMessageDeleted,
   type ThreadKey,
   updatePinned,
 } from './repository/messages.ts'
@@ -73,7 +73,7 @@ async function listThread(
   }
   if (!(await findCriterion(db, audit, thread.questionID))) throw notFound()
   const sequence = before === undefined ? undefined : await findSequence(db, thread, before)
-  const loaded = await loadMessages(db, await findOlderMessages(db, thread, sequence, THREAD_PAGE))
+  const loaded = await loadMessages(db, await findOlderMessages(db, thread, sequence, THREAD_PAGE_SIZE))
   return loaded.messages.map((message) => presentMessage(loaded, message, reader.userID))
 }
 
@@ -132,7 +132,7 @@ async function deleteMessage(platform: Platform, actor: Principal, messageID: st
     if (message.deleted) return
     const at = platform.clock.now()
     const documents = (await findDocuments(trx, MESSAGE, [messageID])).get(messageID) ?? []
-    await hideMessage(trx, messageID, { at, by: actor.userID })
+    await markMessageDeleted(trx, messageID, { at, by: actor.userID })
     for (const { documentID } of documents) await platform.files.remove(trx, documentID)
     const names = documents.map(({ name }) => name)
     const description = await describeMessage(trx, message, names)
@@ -206,8 +206,10 @@ type MessageCall =
   | 'unreadMessage'
 
 export function messagesHandlers(platform: Platform): Pick<Handlers, MessageCall> {
-  const threadsAround = (reader: Principal, { audit, message }: LockedMessage): Promise<QuestionThreads> =>
-    readQuestionThreads(platform.db, reader, audit, message.questionID)
+  const readThreadsOfMessage = (
+    reader: Principal,
+    { audit, message }: LockedMessage,
+  ): Promise<QuestionThreads> => readQuestionThreads(platform.db, reader, audit, message.questionID)
   return {
     sendMessage: async ({ principal, params, body }) => {
       const { auditId: auditID, questionId: questionID, conversationType: conversation } = params
@@ -226,16 +228,16 @@ export function messagesHandlers(platform: Platform): Pick<Handlers, MessageCall
       return listThread(platform.db, principal, { auditID, questionID, conversation }, query.before)
     },
     readMessage: async ({ principal, body }) =>
-      threadsAround(principal, await readMessage(platform, principal, body.conversationMessageID)),
+      readThreadsOfMessage(principal, await readMessage(platform, principal, body.conversationMessageID)),
     unreadMessage: async ({ principal, body }) =>
-      threadsAround(principal, await unreadMessage(platform, principal, body.conversationMessageID)),
+      readThreadsOfMessage(principal, await unreadMessage(platform, principal, body.conversationMessageID)),
     pinMessage: async ({ principal, body }) =>
-      threadsAround(
+      readThreadsOfMessage(
         principal,
         await pinMessage(platform, principal, body.conversationMessageID, body.pinned),
       ),
     completePinned: async ({ principal, body }) =>
-      threadsAround(
+      readThreadsOfMessage(
         principal,
         await completePinned(platform, principal, body.conversationMessageID, body.complete),
       ),

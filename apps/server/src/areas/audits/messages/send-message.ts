@@ -50,10 +50,10 @@ export async function lockVisibleOrDeletedMessage(
   actor: Principal,
   messageID: string,
 ): Promise<LockedMessage> {
-  const found = await findMessage(trx, messageID)
-  if (!found) throw notFound()
-  const audit = await lockVisibleForShare(trx, actor, found.auditID)
-  if (!visibleConversations(actor, audit).includes(found.conversation)) throw notFound()
+  const stored = await findMessage(trx, messageID)
+  if (!stored) throw notFound()
+  const audit = await lockVisibleForShare(trx, actor, stored.auditID)
+  if (!visibleConversations(actor, audit).includes(stored.conversation)) throw notFound()
   const message = await lockMessage(trx, messageID)
   if (!message) throw notFound()
   return { audit, message }
@@ -76,7 +76,7 @@ interface MessageInput extends ThreadKey {
   documents: readonly DocumentInput[]
 }
 
-/** Sorted by id, so that parallel messages schedule digests in the same order and do not deadlock. */
+/** Returns the readers of a new message. They are sorted by id, so that parallel messages schedule digests in the same order and do not deadlock. */
 function chooseReaders(sender: Principal, sides: ThreadSides<Participant>, tagged: MessageInput['tagged']) {
   const recipients = tagged?.length ? tagged : defaultRecipients(sender, sides).map(({ userID }) => userID)
   const inThread = new Set(listSideMembers(sides).map(({ userID }) => userID))

@@ -35,6 +35,7 @@ export interface AuditFilter {
   auditorIDs?: string[] | undefined
   /** Only audits in an active status. */
   active?: boolean | undefined
+  /** Only audits that entered a status within a period. */
   reached?: ReachedFilter | undefined
   /** The months of the first decision, of the visit and of the expiry. */
   decided?: Period | undefined
@@ -44,6 +45,7 @@ export interface AuditFilter {
   overdue?: boolean | undefined
   /** How long the audit has been in its status. */
   age?: StageAge | undefined
+  /** Only audits that found these criteria noncompliant. */
   found?: NoncomplianceFilter | undefined
 }
 
@@ -51,14 +53,14 @@ const isInPeriod = (column: string, { from, to }: Period): RawBuilder<SqlBool> =
   sql<SqlBool>`${sql.ref(column)} >= ${firstDay(from)}::date
     and ${sql.ref(column)} < ${firstDay(to)}::date + interval '1 month'`
 
-const reachedWithin = ({ status, period }: ReachedFilter): RawBuilder<SqlBool> =>
+const createReachedCondition = ({ status, period }: ReachedFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.audit_id in (
     select event_log.correlation_id from event_log
     where event_log.status = ${status} and ${isInPeriod('event_log.event_at', period)})
     and audit.mode <> 'check-up'`
 
 /** Compares instants, not days, so that the index audit_open_since serves the condition. */
-function inStatusFor(age: StageAge, now: Date): RawBuilder<SqlBool> {
+function createAgeCondition(age: StageAge, now: Date): RawBuilder<SqlBool> {
   const { from, to } = STAGE_AGES[age]
   const daysAgo = (count: number) => sql`${addDays(dayOf(now), -count)}::date`
   const atLeast = from === 0 ? sql<SqlBool>`true` : sql<SqlBool>`audit.status_since < ${daysAgo(from - 1)}`
@@ -67,7 +69,7 @@ function inStatusFor(age: StageAge, now: Date): RawBuilder<SqlBool> {
 }
 
 /** Criteria by the top-level group of their newest enabled revision. */
-const criteriaOfGroup = (groupID: string) => sql`(
+const selectCriteriaOfGroup = (groupID: string) => sql`(
   with recursive part as (
     select audit_type_group_id from audit_type_group
     where criteria_group_id = ${groupID}::uuid and parent_group_id is null
@@ -84,21 +86,21 @@ const criteriaOfGroup = (groupID: string) => sql`(
   select newest.criterion_id from newest join part using (audit_type_group_id))`
 
 /** Selects all criteria, one criterion or the criteria of a group. */
-function matchesCriteria(found: NoncomplianceFilter): RawBuilder<SqlBool> {
+function createCriteriaCondition(found: NoncomplianceFilter): RawBuilder<SqlBool> {
   if (found.of === 'any') return sql<SqlBool>`true`
   return found.of === 'criterion'
     ? sql<SqlBool>`question.criterion_id = ${found.id}::uuid`
-    : sql<SqlBool>`question.criterion_id in ${criteriaOfGroup(found.id)}`
+    : sql<SqlBool>`question.criterion_id in ${selectCriteriaOfGroup(found.id)}`
 }
 
 /** Like the dashboard, counts only submitted reports, and at a first audit only mandatory criteria. */
-const foundNoncompliant = (found: NoncomplianceFilter): RawBuilder<SqlBool> =>
+const createNoncomplianceCondition = (found: NoncomplianceFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.auditor_submitted_at is not null and audit.audit_id in (
     select response.audit_id from audit_response as response
     join audit_type_question as question on question.audit_type_question_id = response.audit_type_question_id
     join audit as reported on reported.audit_id = response.audit_id
     where response.found and question.visible and (not reported.first_audit or question.is_mandatory)
-      and ${matchesCriteria(found)})`
+      and ${createCriteriaCondition(found)})`
 
 /** The SQL conditions of the filters that are set. */
 export function filterConditions(filter: AuditFilter, now: Date): RawBuilder<SqlBool>[] {
@@ -107,14 +109,14 @@ export function filterConditions(filter: AuditFilter, now: Date): RawBuilder<Sql
     auditTypeIDs && sql<SqlBool>`audit.audit_type_id = any(${auditTypeIDs}::uuid[])`,
     auditorIDs && sql<SqlBool>`audit.auditor_id = any(${auditorIDs}::uuid[])`,
     active && sql<SqlBool>`audit.status = any(${[...ACTIVE_STATUSES]}::text[])`,
-    reached && reachedWithin(reached),
+    reached && createReachedCondition(reached),
     decided && isInPeriod('audit.results_sent_at', decided),
     visited && isInPeriod('audit.auditor_date', visited),
     // A check-up ends with the certificate of another audit.
     expires && sql<SqlBool>`audit.mode <> 'check-up' and ${isInPeriod('audit.audit_expires_date', expires)}`,
     overdue && sql<SqlBool>`audit.status = 'Improvements' and audit.kip_due_date < ${dayOf(now)}::date`,
-    age && inStatusFor(age, now),
-    found && foundNoncompliant(found),
+    age && createAgeCondition(age, now),
+    found && createNoncomplianceCondition(found),
   ].filter((condition) => typeof condition === 'object')
 }
 
@@ -140,20 +142,20 @@ export const isAuditedBy = (auditorID: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.auditor_id = ${auditorID}`
 
 /** A single value becomes an equality, so that an index on the column also provides the order. */
-function anyOf(column: string, type: string, values: readonly string[] | undefined) {
+function createEqualityCondition(column: string, type: string, values: readonly string[] | undefined) {
   if (!values) return undefined
   return values.length === 1
     ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}::${sql.raw(type)}`
     : sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`
 }
 
-function whereClause(search: AuditSearch): RawBuilder<SqlBool> {
+function createWhereClause(search: AuditSearch): RawBuilder<SqlBool> {
   const conditions = [
     search.scope,
-    anyOf('audit.status', 'text', search.statuses),
-    anyOf('audit.country', 'bpchar', search.countries),
-    anyOf('audit.reviewer_id', 'uuid', search.reviewerIDs),
-    anyOf('audit.audit_id', 'uuid', search.auditIDs),
+    createEqualityCondition('audit.status', 'text', search.statuses),
+    createEqualityCondition('audit.country', 'bpchar', search.countries),
+    createEqualityCondition('audit.reviewer_id', 'uuid', search.reviewerIDs),
+    createEqualityCondition('audit.audit_id', 'uuid', search.auditIDs),
     ...(search.conditions ?? []),
     search.unreadBy && hasUnread(search.unreadBy),
     // A line break separates site and auditor in search_text; no term matches across it.
@@ -163,7 +165,10 @@ function whereClause(search: AuditSearch): RawBuilder<SqlBool> {
 }
 
 /** Audits without a date are last in both directions. The id makes the order total, so pages never overlap. */
-function orderClause({ field, direction }: AuditSearch['order'], isReversed: boolean): RawBuilder<unknown> {
+function createOrderClause(
+  { field, direction }: AuditSearch['order'],
+  isReversed: boolean,
+): RawBuilder<unknown> {
   const [forward, backward] = direction === 'asc' ? ['asc', 'desc'] : ['desc', 'asc']
   const sortDirection = sql.raw(isReversed ? backward : forward)
   if (field === 'SiteName') return sql`audit.site_name ${sortDirection}, audit.audit_id ${sortDirection}`
@@ -176,12 +181,12 @@ interface Databases extends Pick<Platform, 'pool'> {
 }
 
 /** A search is not prepared, so that PostgreSQL plans it for its term: common terms use the order's index, rare ones the trigram index. */
-async function query<Row extends object>(
+async function runQuery<PageRow extends object>(
   databases: Databases,
   { searchTerm }: AuditSearch,
-  statement: RawBuilder<Row>,
-): Promise<Row[]> {
-  if (searchTerm === '') return queryPrepared<Row>(databases, statement)
+  statement: RawBuilder<PageRow>,
+): Promise<PageRow[]> {
+  if (searchTerm === '') return queryPrepared<PageRow>(databases, statement)
   return (await statement.execute(databases.db)).rows
 }
 
@@ -196,13 +201,13 @@ type ColumnsOf<Prefix extends Join> = {
   [Column in keyof PersonRow as `${Prefix}_${Column}`]: PersonRow[Column]
 }
 
-interface Row extends ListedJoinRow, ColumnsOf<'auditor_account'>, ColumnsOf<'assigned_account'> {
+interface PageRow extends ListedJoinRow, ColumnsOf<'auditor_account'>, ColumnsOf<'assigned_account'> {
   total: number
   unread_customer: boolean
   unread_auditor: boolean
 }
 
-const personOf = (row: Row, join: Join): AuditPerson =>
+const readJoinedPerson = (row: PageRow, join: Join): AuditPerson =>
   readPerson({
     user_id: row[`${join}_user_id`],
     name: row[`${join}_name`],
@@ -231,9 +236,9 @@ const selectPage = (
     offset,
     isReversed,
   }: { total: RawBuilder<number>; limit: number; offset: number; isReversed: boolean },
-) => sql<Row>`with page as materialized (
+) => sql<PageRow>`with page as materialized (
     select audit.audit_id from audit where ${where}
-    order by ${orderClause(order, isReversed)} limit ${limitClause(limit)} offset ${offset}
+    order by ${createOrderClause(order, isReversed)} limit ${limitClause(limit)} offset ${offset}
   )
   select ${total} as total, ${sql.raw(listedColumns.join(', '))},
     site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,
@@ -248,23 +253,23 @@ const selectPage = (
     on type.audit_type_id = audit.audit_type_id and type.revision = ${sql.raw(EFFECTIVE_REVISION)}
   left join user_account as auditor_account on auditor_account.user_id = audit.auditor_id
   left join user_account as assigned_account on assigned_account.user_id = audit.assigned_user_id
-  order by ${orderClause(order, false)}`
+  order by ${createOrderClause(order, false)}`
 
 async function findRows(
   databases: Databases,
   reader: AuditActor,
   search: AuditSearch,
-): Promise<[Row[], number]> {
-  const where = whereClause(search)
+): Promise<[PageRow[], number]> {
+  const where = createWhereClause(search)
   const { limit, offset } = search
   if (offset === 0) {
     const total = sql<number>`(select count(*) from audit where ${where})`
     const page = { total, limit, offset, isReversed: false }
-    const rows = await query(databases, search, selectPage(reader, search, where, page))
+    const rows = await runQuery(databases, search, selectPage(reader, search, where, page))
     return [rows, rows[0]?.total ?? 0]
   }
   const count = sql<{ total: number }>`select count(*) as total from audit where ${where}`
-  const totalCount = (await query(databases, search, count))[0]?.total ?? 0
+  const totalCount = (await runQuery(databases, search, count))[0]?.total ?? 0
   const rowCount = Math.min(limit, totalCount - offset)
   if (rowCount <= 0) return [[], totalCount]
   // A page in the second half is read in reverse order, to skip fewer rows.
@@ -272,7 +277,7 @@ async function findRows(
   const isReversed = fromEnd < offset
   const total = sql<number>`${totalCount}::integer`
   const page = { total, limit: rowCount, offset: isReversed ? fromEnd : offset, isReversed }
-  return [await query(databases, search, selectPage(reader, search, where, page)), totalCount]
+  return [await runQuery(databases, search, selectPage(reader, search, where, page)), totalCount]
 }
 
 export interface ListedPage {
@@ -290,8 +295,9 @@ export async function findAuditPage(
   const [rows, totalCount] = await findRows(databases, reader, search)
   const people = new Map<string, AuditPerson>()
   for (const row of rows) {
-    if (row.auditor_id !== null) people.set(row.auditor_id, personOf(row, 'auditor_account'))
-    if (row.assigned_user_id !== null) people.set(row.assigned_user_id, personOf(row, 'assigned_account'))
+    if (row.auditor_id !== null) people.set(row.auditor_id, readJoinedPerson(row, 'auditor_account'))
+    if (row.assigned_user_id !== null)
+      people.set(row.assigned_user_id, readJoinedPerson(row, 'assigned_account'))
   }
   return {
     totalCount,
@@ -307,7 +313,7 @@ export async function findAuditPage(
 export async function findAuditIDs(db: DbOrTrx, search: AuditSearch): Promise<string[]> {
   const { rows } = await sql<{
     audit_id: string
-  }>`select audit.audit_id from audit where ${whereClause(search)}
-    order by ${orderClause(search.order, false)}`.execute(db)
+  }>`select audit.audit_id from audit where ${createWhereClause(search)}
+    order by ${createOrderClause(search.order, false)}`.execute(db)
   return rows.map((row) => row.audit_id)
 }

@@ -4,11 +4,11 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/queries.ts'
 import { eventsOf, selectEvents } from '../../../platform/event-log.ts'
 
-const CHECKS: AuditStatus[] = ['Rejected', 'Improvements']
-const DECISIONS: AuditStatus[] = ['Certified', 'Not Certified']
-const CORRECTED: AuditEventType = 'answer-corrected'
-const SUBMITTED: AuditStatus = 'Quality Check'
-const DATES_CHANGED: AuditEventType[] = ['deadline-changed', 'expiry-changed']
+const CHECK_STATUSES: AuditStatus[] = ['Rejected', 'Improvements']
+const DECISION_STATUSES: AuditStatus[] = ['Certified', 'Not Certified']
+const CORRECTION_EVENT: AuditEventType = 'answer-corrected'
+const SUBMISSION_STATUS: AuditStatus = 'Quality Check'
+const DATE_EVENTS: AuditEventType[] = ['deadline-changed', 'expiry-changed']
 
 /** How a person judged a submitted report. */
 export type Judgement = Extract<Involvement, 'checked-report' | 'decided-audit' | 'changed-dates'>
@@ -24,15 +24,15 @@ export const selectJudges = (isJudged: RawBuilder<SqlBool>) => sql<{ user_id: st
     where ${isJudged} and kind in ('approved', 'rejected') and changed_by is not null
   union
   select event_log.user_id, case
-      when event_log.status = any(${DECISIONS}) then 'decided-audit'
-      when event_type = any(${DATES_CHANGED}) then 'changed-dates'
+      when event_log.status = any(${DECISION_STATUSES}) then 'decided-audit'
+      when event_type = any(${DATE_EVENTS}) then 'changed-dates'
       else 'checked-report' end
     from audit join event_log on correlation_id = audit.audit_id
     where ${isJudged} and event_log.user_id is not null and (
-      event_log.status = any(${[...CHECKS, ...DECISIONS]})
-      or event_type = any(${[CORRECTED, ...DATES_CHANGED]}) and event_at >= least(audit.auditor_submitted_at, (
+      event_log.status = any(${[...CHECK_STATUSES, ...DECISION_STATUSES]})
+      or event_type = any(${[CORRECTION_EVENT, ...DATE_EVENTS]}) and event_at >= least(audit.auditor_submitted_at, (
         select min(event_at) from event_log as submission
-        where submission.correlation_id = audit.audit_id and submission.status = ${SUBMITTED})))`
+        where submission.correlation_id = audit.audit_id and submission.status = ${SUBMISSION_STATUS})))`
 
 /** The people who judged the audit or, for a check-up, decided the certificate that it checks. */
 export async function findQualityCheckers(db: DbOrTrx, auditID: string): Promise<string[]> {

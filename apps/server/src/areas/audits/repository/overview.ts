@@ -26,7 +26,7 @@ function readKind(stored: string): NotificationKind {
 
 /** The newest notifications since `since`, and how many notifications since then are unread. */
 export async function findNotifications(db: DbOrTrx, reader: AuditActor, since: Date, limit: number) {
-  const opens = visibleTo(reader) ?? sql<SqlBool>`true`
+  const canOpen = visibleTo(reader) ?? sql<SqlBool>`true`
   const rows = await db
     .with('newest', (cte) =>
       cte
@@ -57,7 +57,7 @@ export async function findNotifications(db: DbOrTrx, reader: AuditActor, since: 
       'site.company_id',
       'causer.name as causer_name',
     ])
-    .select(sql<boolean>`${opens}`.as('opens'))
+    .select(sql<boolean>`${canOpen}`.as('opens'))
     .orderBy('newest.notified_at', 'desc')
     .orderBy('newest.notification_id')
     .execute()
@@ -80,9 +80,9 @@ export async function findNotifications(db: DbOrTrx, reader: AuditActor, since: 
 
 /**
  * The unread messages of the reader, counted per visible audit, the newest first, with the totals of all audits. An
- * audit counts as unseen if its newest message was written after `seen`.
+ * audit counts as unseen if its newest message was written after `seenUntil`.
  */
-export async function findUnreadByAudit(db: DbOrTrx, reader: AuditActor, seen: Date, limit: number) {
+export async function findUnreadByAudit(db: DbOrTrx, reader: AuditActor, seenUntil: Date, limit: number) {
   const visible = visibleTo(reader)
   const rows = await db
     // Materialized, because otherwise PostgreSQL searches every audit of a reader with many audits.
@@ -124,7 +124,7 @@ export async function findUnreadByAudit(db: DbOrTrx, reader: AuditActor, seen: D
         .selectAll()
         .select(sql<number>`count(*) over ()`.as('audits'))
         .select(sql<number>`(sum(newest.messages) over ())::bigint`.as('all_messages'))
-        .select(sql<number>`count(*) filter (where newest.created_at > ${seen}) over ()`.as('unseen'))
+        .select(sql<number>`count(*) filter (where newest.created_at > ${seenUntil}) over ()`.as('unseen'))
         .orderBy('newest.sequence', 'desc')
         .limit(limit),
     )
@@ -226,24 +226,26 @@ export const findAuditsInStatus = (
     limit,
   })
 
-/** Audits with a deadline in one of the spans, the nearest first. */
+/** Audits with a deadline in one of the ranges, the nearest first. */
 export function findAuditsDue(
   db: DbOrTrx,
   worker: Worker,
   userID: string,
-  spans: readonly DeadlineRange[],
+  ranges: readonly DeadlineRange[],
   limit: number,
 ) {
-  const start = sql`case when audit.status = 'Improvements' then audit.kip_due_date
+  const deadlineStart = sql`case when audit.status = 'Improvements' then audit.kip_due_date
     when audit.status in ('Audit Due', 'Date Set') then audit.check_up_due else audit.auditor_date end`
-  const isIn = ({ statuses }: DeadlineRange) => sql<SqlBool>`audit.status = any(${[...statuses]}::text[])`
-  const inSpans = spans.map(
-    (span) => sql`${isIn(span)} and ${start} between ${span.from ?? '-infinity'}::date and ${span.to}::date`,
+  const hasStatusOf = ({ statuses }: DeadlineRange) =>
+    sql<SqlBool>`audit.status = any(${[...statuses]}::text[])`
+  const isDueInRanges = ranges.map(
+    (range) =>
+      sql`${hasStatusOf(range)} and ${deadlineStart} between ${range.from ?? '-infinity'}::date and ${range.to}::date`,
   )
-  const days = spans.map((span) => sql`when ${isIn(span)} then ${span.days}::integer`)
+  const days = ranges.map((range) => sql`when ${hasStatusOf(range)} then ${range.days}::integer`)
   return findWork(db, {
-    where: [ownedBy(worker, userID), sql<SqlBool>`(${sql.join(inSpans, sql` or `)})`],
-    order: sql`${start} + case ${sql.join(days, sql` `)} end`,
+    where: [ownedBy(worker, userID), sql<SqlBool>`(${sql.join(isDueInRanges, sql` or `)})`],
+    order: sql`${deadlineStart} + case ${sql.join(days, sql` `)} end`,
     limit,
   })
 }

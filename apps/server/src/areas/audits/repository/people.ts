@@ -85,12 +85,12 @@ export async function findPeople(
   db: DbOrTrx,
   userIDs: readonly (string | null)[],
 ): Promise<Map<string, AuditPerson>> {
-  const wanted = [...new Set(userIDs.filter((userID) => userID !== null))]
-  if (wanted.length === 0) return new Map()
+  const distinctIDs = [...new Set(userIDs.filter((userID) => userID !== null))]
+  if (distinctIDs.length === 0) return new Map()
   const rows = await db
     .selectFrom('user_account')
     .select(personColumns)
-    .where(sql<SqlBool>`user_id = any(${wanted}::uuid[])`)
+    .where(sql<SqlBool>`user_id = any(${distinctIDs}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.user_id, readPerson(row)]))
 }

@@ -134,7 +134,7 @@ const selectAudits = (db: DbOrTrx) =>
     )
 
 type AuditJoinRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['executeTakeFirstOrThrow']>>
-type Unlisted =
+type ColumnsNotInList =
   | 'status_since'
   | 'started_revision'
   | 'created_by'
@@ -147,7 +147,7 @@ type Unlisted =
   | 'check_up_kind'
   | 'sample_seed'
   | 'missed_at'
-export type ListedJoinRow = Omit<AuditJoinRow, Unlisted>
+export type ListedJoinRow = Omit<AuditJoinRow, ColumnsNotInList>
 
 export function readStatus(stored: string): AuditStatus {
   if (!isAuditStatus(stored)) throw new Error(`${stored} is not a status of an audit.`)
@@ -155,7 +155,7 @@ export function readStatus(stored: string): AuditStatus {
 }
 
 function readMode(stored: string): AuditMode {
-  const mode = AUDIT_MODES.find((one) => one === stored)
+  const mode = AUDIT_MODES.find((auditMode) => auditMode === stored)
   if (mode === undefined) throw new Error(`${stored} is not a mode of an audit.`)
   return mode
 }

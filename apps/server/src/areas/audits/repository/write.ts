@@ -57,7 +57,7 @@ export const toAuditState = ({ type, ...audit }: AuditRecord): AuditState => ({
   auditTypeID: type?.auditTypeID ?? null,
 })
 
-const columns = (state: AuditState) => ({
+const toColumns = (state: AuditState) => ({
   status: state.status,
   status_since: state.statusSince,
   audit_type_id: state.auditTypeID,
@@ -100,7 +100,7 @@ export async function insertAudit(trx: DbOrTrx, audit: NewAudit): Promise<void> 
       created_by: audit.createdBy,
       created_at: audit.createdAt,
       ...FILLED_BY_TRIGGER,
-      ...columns(audit),
+      ...toColumns(audit),
     })
     .execute()
 }
@@ -119,7 +119,7 @@ export async function insertFormerAuditor(
 export async function saveAudit(trx: DbOrTrx, auditID: string, state: AuditState): Promise<void> {
   await trx
     .updateTable('audit')
-    .set((row) => ({ ...columns(state), version: row('version', '+', 1) }))
+    .set((row) => ({ ...toColumns(state), version: row('version', '+', 1) }))
     .where('audit_id', '=', auditID)
     .execute()
 }

@@ -127,7 +127,7 @@ const keepAnswer = (
 
 type AnswerBody = BodyOf<Calls['answerCriterion']>
 
-const FORMAL = 1
+const FORMAL_COMMENT = 1
 const REJECT = 5
 const APPROVE = 6
 
@@ -155,7 +155,7 @@ const notChosenEntries = (status: string | null, comments: readonly string[]): M
   ...comments.map((after) => ({ kind: 'comment-not-chosen', before: null, after }) as const),
 ]
 
-async function throwChanged(
+async function throwAnswerChanged(
   trx: Trx,
   { actor, audit, before, questionID }: MergeContext,
   fields?: readonly AnswerField[],
@@ -188,15 +188,15 @@ async function mergeAnswer(
 ): Promise<MergedAnswer> {
   const { actor, audit, before } = context
   const version = before?.version ?? 0
-  const unchanged = { command, notChosen: [], replaced: [] }
-  if (body.version === version) return unchanged
+  const notMerged = { command, notChosen: [], replaced: [] }
+  if (body.version === version) return notMerged
   // The same answer is sent again to store new monthly data with it.
   const isSameStatus = command.kind === 'set-status' && command.to === before?.status
-  if (body.base && (!before || isSameStatus)) return unchanged
+  if (body.base && (!before || isSameStatus)) return notMerged
   if (command.kind === 'decide' || !body.base)
-    return body.version === undefined ? unchanged : throwChanged(trx, context)
+    return body.version === undefined ? notMerged : throwAnswerChanged(trx, context)
   const comments = (await findComments(trx, before ? [before.responseID] : [])).filter(
-    ({ response_type }) => response_type === FORMAL,
+    ({ response_type }) => response_type === FORMAL_COMMENT,
   )
   const texts = comments.map(({ comment_text }) => comment_text)
   const mine = { status: command.to ?? null, comment: command.kind === 'comment' ? command.text : '' }
@@ -207,7 +207,7 @@ async function mergeAnswer(
     // A choice between older versions is ignored, so that the auditor chooses again.
     choice: body.choice?.version === version ? body.choice : undefined,
   })
-  if (result.kind === 'conflict') return throwChanged(trx, context, result.fields)
+  if (result.kind === 'conflict') return throwAnswerChanged(trx, context, result.fields)
   const { status, comment, notChosen } = result
   const replacer = { userID: actor.userID, role: answeringRole(actor, audit) }
   // The client sends the number of comments that it had loaded, which may be too low. The history keeps replaced texts.
@@ -323,7 +323,7 @@ export async function answerCriterion(
     const criterion = await findCriterion(trx, audit, questionID)
     if (!criterion) throw notFound()
     const [before] = await findResponses(trx, auditID, [questionID])
-    const target = { actor, audit, questionID, before }
+    const context = { actor, audit, questionID, before }
     const requested = parseAnswer(body)
     const assertCanAnswer = (command: AnswerCommand) => {
       const to = command.kind === 'decide' ? undefined : command.to
@@ -332,7 +332,7 @@ export async function answerCriterion(
       return to
     }
     assertCanAnswer(requested)
-    const { command: merged, notChosen, replaced } = await mergeAnswer(trx, target, body, requested)
+    const { command: merged, notChosen, replaced } = await mergeAnswer(trx, context, body, requested)
     const { verifiedBy } = body
     const command =
       merged ?? (before && verifiedBy ? { kind: 'set-status' as const, to: before.status } : undefined)
@@ -358,8 +358,8 @@ export async function answerCriterion(
         device: body.device,
       }
       const isAcceptance = acceptsImprovement(by, audit.status, before?.status ?? null, plan.state.status)
-      const written = { auditID, questionID, before, origin, isAcceptance, snapshot }
-      await writeAnswer(trx, stamp, written, { ...plan, changes: [...notChosen, ...plan.changes] })
+      const target = { auditID, questionID, before, origin, isAcceptance, snapshot }
+      await writeAnswer(trx, stamp, target, { ...plan, changes: [...notChosen, ...plan.changes] })
       if (by === 'Admin' && command)
         await logAdminAnswer(trx, stamp, audit, criterion, command, { ...plan, isAcceptance })
       publishAuditChanged(platform, trx, auditID)

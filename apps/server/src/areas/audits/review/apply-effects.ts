@@ -55,11 +55,11 @@ async function unsetCorrectedApprovals({ trx, stamp, before }: EffectContext): P
 
 /** Withdrawing a certificate makes criteria noncompliant. The reason becomes a formal comment, because the property can read those. */
 async function makeCriteriaNoncompliant({ trx, stamp, before, sent }: EffectContext): Promise<void> {
-  const named = new Set(sent.criteria)
+  const criterionIDs = new Set(sent.criteria)
   const questions = before.type === null ? [] : await findQuestions(trx, before.type)
-  const criteria = questions.filter((row) => row.visible && named.has(row.audit_type_question_id))
-  const answers = await findResponses(trx, before.auditID, [...named])
-  if (criteria.length < named.size || answers.length < named.size) throw notFound()
+  const criteria = questions.filter((row) => row.visible && criterionIDs.has(row.audit_type_question_id))
+  const answers = await findResponses(trx, before.auditID, [...criterionIDs])
+  if (criteria.length < criterionIDs.size || answers.length < criterionIDs.size) throw notFound()
   await updateResponses(
     trx,
     answers.map(({ responseID }) => responseID),

@@ -17,7 +17,7 @@ const asAdmin = server.as(admin)
 const typeOfTwo = await aTypeWithCriteria(server.db, 2, (index) => ({ is_mandatory: index === 0 }))
 const typeOfForty = await aTypeWithCriteria(server.db, 40)
 
-type Answers = Parameters<typeof answered>[2]
+type Answers = Parameters<typeof createAnswers>[2]
 
 /** An audit with these answers and a Hotel user. */
 async function aReport(status: AuditStatus, answers: Answers, overrides: Parameters<typeof anAudit>[1] = {}) {

@@ -9,11 +9,11 @@ import { presentPerson } from '../presenter.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { type CommentRow, findComments, findResponses, type ResponseRow } from './repository/responses.ts'
 
-const FORMAL = 1
+const FORMAL_COMMENT = 1
 
 /** A check constraint of the table allows no other value. */
 const toResponseType = (stored: number): ResponseComment['responseType'] =>
-  stored === 5 || stored === 6 ? stored : FORMAL
+  stored === 5 || stored === 6 ? stored : FORMAL_COMMENT
 
 const presentComment = (row: CommentRow): ResponseComment => ({
   commentID: row.response_comment_id,
@@ -33,7 +33,7 @@ function presentResponse(
 ): AuditResponse {
   const visibleComments = visibility.qualityCheck
     ? comments
-    : comments.filter((comment) => comment.response_type === FORMAL)
+    : comments.filter((comment) => comment.response_type === FORMAL_COMMENT)
   return {
     auditResponseID: row.responseID,
     auditTypeQuestionID: row.questionID,

@@ -27,10 +27,10 @@ import { readResponses } from './responses.ts'
 
 /** The ids of a group and of its subgroups. */
 function collectGroupIDs(groups: readonly GroupRow[], groupID: string): Set<string> {
-  const inner = groups.filter(({ parent_group_id }) => parent_group_id === groupID)
+  const subgroups = groups.filter(({ parent_group_id }) => parent_group_id === groupID)
   return new Set([
     groupID,
-    ...inner.flatMap((group) => [...collectGroupIDs(groups, group.audit_type_group_id)]),
+    ...subgroups.flatMap((group) => [...collectGroupIDs(groups, group.audit_type_group_id)]),
   ])
 }
 
@@ -91,13 +91,13 @@ function limitCharacters(newestFirst: readonly HistoryRow[]): HistoryRow[] {
   return end < 0 ? [...newestFirst] : newestFirst.slice(0, end)
 }
 
-const kind = answerChange.shape.kind
+const kindSchema = answerChange.shape.kind
 
 const presentChange = (row: HistoryRow): AnswerChange => ({
   dateCreated: row.changed_at.toISOString(),
   createdByUser: presentPerson(row),
   createdByRole: presentRole(row),
-  kind: kind.parse(row.kind),
+  kind: kindSchema.parse(row.kind),
   before: row.before,
   after: row.after,
 })

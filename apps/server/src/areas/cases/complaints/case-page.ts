@@ -36,6 +36,7 @@ export interface CasePageModel {
   canAddFile: boolean
   text: string
   errors: { text?: string | undefined; file?: string | undefined }
+  /** Confirms the action that led to this page. */
   done: string | undefined
 }
 
@@ -48,9 +49,10 @@ const STATE_LABELS: Record<CaseState, string> = {
 export const caseTitle = ({ record }: Pick<CasePageModel, 'record'>): string =>
   `Your complaint ${record.caseNumber}`
 
-const at = (date: Date): string => `${longDate(date.toISOString())}, ${date.toISOString().slice(11, 16)} UTC`
+const formatInstant = (date: Date): string =>
+  `${longDate(date.toISOString())}, ${date.toISOString().slice(11, 16)} UTC`
 
-const due = (last: CalendarDay, today: CalendarDay): string =>
+const formatDeadline = (last: CalendarDay, today: CalendarDay): string =>
   last < today ? `was due by ${longDate(last)}` : `by ${longDate(last)}`
 
 function renderSteps({ record, today }: CasePageModel): Html {
@@ -59,10 +61,10 @@ function renderSteps({ record, today }: CasePageModel): Html {
     { label: 'Received', date: longDate(receivedAt.toISOString()), isDone: true },
     acknowledgedAt
       ? { label: 'Acknowledged', date: longDate(acknowledgedAt.toISOString()), isDone: true }
-      : { label: 'Acknowledgement', date: due(acknowledgeBy, today), isDone: false },
+      : { label: 'Acknowledgement', date: formatDeadline(acknowledgeBy, today), isDone: false },
     decidedAt
       ? { label: 'Decided', date: longDate(decidedAt.toISOString()), isDone: true }
-      : { label: 'Decision', date: due(decideBy, today), isDone: false },
+      : { label: 'Decision', date: formatDeadline(decideBy, today), isDone: false },
   ]
   return html`<ol class="steps">${steps.map(({ label, date, isDone }) => html`<li${isDone && html` class="done"`}><p class="med">${label}</p><p class="t12 mut">${date}</p></li>`)}</ol>`
 }
@@ -81,7 +83,7 @@ const renderFile = (token: string, { documentID, name, size }: ComplaintFile): H
   html`<li><a href="/complaint/case/document/${documentID}?token=${token}">${name}</a> <span class="t12 dim">${fileSize(size)}</span></li>`
 
 const renderMessage = ({ certifier, token }: CasePageModel, message: ComplaintMessage): Html =>
-  html`<article class="card"><p><span class="semi">${message.isOwn ? 'You' : certifier}</span> <span class="t12 dim">${at(message.at)}</span></p><p class="text">${message.text}</p>${message.files.length > 0 && html`<ul class="files">${message.files.map((file) => renderFile(token, file))}</ul>`}</article>`
+  html`<article class="card"><p><span class="semi">${message.isOwn ? 'You' : certifier}</span> <span class="t12 dim">${formatInstant(message.at)}</span></p><p class="text">${message.text}</p>${message.files.length > 0 && html`<ul class="files">${message.files.map((file) => renderFile(token, file))}</ul>`}</article>`
 
 function renderForms({ state, token, text, errors, canAddFile }: CasePageModel): Html | false {
   if (state === 'decided') return false

@@ -123,7 +123,7 @@ export const SENT_TITLE = 'Check your email to confirm your complaint'
 
 export const sentPage = html`<div class="message"><h1>${SENT_TITLE}</h1><p class="lede">We sent a link to your address. Please open it and confirm your complaint, so that we can look into it. No email after ten minutes? Please check your spam folder.</p><p><a class="btn" href="/register">Go to the register</a></p></div>`
 
-const UNSTORABLE = 'Please remove the characters that are not allowed.'
+const UNSTORABLE_MESSAGE = 'Please remove the characters that are not allowed.'
 
 /** The first value of a field; a field can be missing or repeated. */
 function readField(body: unknown, name: string): string {
@@ -152,7 +152,7 @@ function validateLength(text: string): string | undefined {
   // Browsers count a line break as one character and send two.
   if (text.replaceAll('\r\n', '\n').length > CASE_TEXT_LENGTH)
     return `Please write at most ${CASE_TEXT_LENGTH} characters.`
-  return findUnstorable(text) ? UNSTORABLE : undefined
+  return findUnstorable(text) ? UNSTORABLE_MESSAGE : undefined
 }
 
 /** The complaint, or the errors by field. */
@@ -160,9 +160,9 @@ export function toComplaint(
   form: ComplaintForm,
   certificate: Awaited<ReturnType<typeof findCertificate>>,
 ): { complaint?: PendingComplaint & { propertyName: string }; errors?: ComplaintErrors } {
-  const subject = COMPLAINT_SUBJECTS.find((one) => one === form.subject)
+  const subject = COMPLAINT_SUBJECTS.find((value) => value === form.subject)
   const name = normalizeLine(form.name)
-  const found: ComplaintErrors = {
+  const errors: ComplaintErrors = {
     ...(!certificate && {
       number:
         form.number.trim() === ''
@@ -171,16 +171,16 @@ export function toComplaint(
     }),
     ...(!subject && { subject: 'Please select what your complaint is about.' }),
   }
-  const checked = {
+  const fieldErrors = {
     text: validateText(form.text),
-    name: findUnstorable(form.name) ? UNSTORABLE : validateName('Name', form.name),
-    email: findUnstorable(form.email) ? UNSTORABLE : validateEmail(form.email),
+    name: findUnstorable(form.name) ? UNSTORABLE_MESSAGE : validateName('Name', form.name),
+    email: findUnstorable(form.email) ? UNSTORABLE_MESSAGE : validateEmail(form.email),
   }
   for (const field of ['text', 'name', 'email'] as const) {
-    const sentence = checked[field]
-    if (sentence !== undefined) found[field] = sentence
+    const sentence = fieldErrors[field]
+    if (sentence !== undefined) errors[field] = sentence
   }
-  if (!certificate || !subject || Object.keys(found).length > 0) return { errors: found }
+  if (!certificate || !subject || Object.keys(errors).length > 0) return { errors }
   return {
     complaint: {
       certificateNumber: certificate.number,

@@ -53,7 +53,7 @@ import {
 const styles = createPublicStyles(import.meta.dirname, 'complaint')
 
 const UNAVAILABLE = { title: 'This page is not available right now.', text: 'Please try again shortly.' }
-const TOO_MANY = 'Too many complaints from this network. Please try again tomorrow.'
+const TOO_MANY_COMPLAINTS = 'Too many complaints from this network. Please try again tomorrow.'
 const TOO_MANY_MESSAGES = 'Too many messages from this network. Please try again tomorrow.'
 
 const FILE_LIMITS = {
@@ -61,7 +61,7 @@ const FILE_LIMITS = {
   extensions: COMPLAINT_FILE_EXTENSIONS,
 }
 
-const DONE: ReadonlyMap<unknown, string> = new Map([
+const DONE_SENTENCES: ReadonlyMap<unknown, string> = new Map([
   ['confirmed', 'Your complaint is confirmed. We have received it.'],
   ['answered', 'Your reply was sent.'],
   ['file', 'Your file was added.'],
@@ -86,7 +86,7 @@ const redirectTo = (reply: FastifyReply, path: string) =>
 async function sendForm(
   { db }: Platform,
   reply: FastifyReply,
-  given: {
+  options: {
     form: ComplaintForm
     errors?: ComplaintErrors | undefined
     certificate?: Awaited<ReturnType<typeof findCertificate>>
@@ -94,7 +94,7 @@ async function sendForm(
   },
 ) {
   const [site, settings] = await Promise.all([getPublicSite(db), getProgrammeSettings(db)])
-  const { form, errors = {}, certificate, status } = given
+  const { form, errors = {}, certificate, status } = options
   const main = renderForm({
     form,
     errors,
@@ -131,23 +131,29 @@ function formRoutes(fastify: FastifyInstance, platform: Platform): void {
     return sendForm(platform, reply, { form, errors: { number: errors?.number ?? '' }, status: 404 })
   }
 
-  async function send(request: FormRequest, reply: FastifyReply) {
+  async function submitForm(request: FormRequest, reply: FastifyReply) {
     const typed = readComplaint(request.body)
     const form = { ...typed, number: request.params.number ?? typed.number }
     const certificate = await findFormCertificate(request, form)
     const { complaint, errors } = toComplaint(form, certificate)
     // The card of the property is shown only if the URL of the form contains the certificate number.
-    const shown = request.params.number === undefined ? undefined : certificate
-    if (!complaint) return sendForm(platform, reply, { form, errors, certificate: shown, status: 422 })
+    const shownCertificate = request.params.number === undefined ? undefined : certificate
+    if (!complaint)
+      return sendForm(platform, reply, { form, errors, certificate: shownCertificate, status: 422 })
     if (!(await isAllowed(request)))
-      return sendForm(platform, reply, { form, errors: { form: TOO_MANY }, certificate: shown, status: 429 })
+      return sendForm(platform, reply, {
+        form,
+        errors: { form: TOO_MANY_COMPLAINTS },
+        certificate: shownCertificate,
+        status: 429,
+      })
     await sendComplaint(platform, complaint)
     return redirectTo(reply, '/complaint/sent')
   }
 
   for (const path of ['/complaint', '/register/:number/complaint']) {
     fastify.get(path, showForm)
-    fastify.post(path, send)
+    fastify.post(path, submitForm)
   }
   fastify.get('/complaint/sent', async (_request, reply) =>
     sendPublicPage(reply, await getPublicSite(db), {
@@ -194,18 +200,18 @@ interface CasePageOptions {
   status?: number
 }
 
-async function sendCase(platform: Platform, reply: FastifyReply, { token, ...shown }: CasePageOptions) {
-  const found = await findComplaint(platform, token)
-  if (!found) return sendUnknown(platform, reply)
+async function sendCase(platform: Platform, reply: FastifyReply, { token, ...options }: CasePageOptions) {
+  const complaint = await findComplaint(platform, token)
+  if (!complaint) return sendUnknown(platform, reply)
   const site = await getPublicSite(platform.db)
   const page = { styles: styles.url, isPrivate: true }
-  if (found.pending)
+  if (complaint.pending)
     return sendPublicPage(reply, site, {
       ...page,
       title: CONFIRM_TITLE,
-      main: renderConfirm(found.pending, token),
+      main: renderConfirm(complaint.pending, token),
     })
-  const { record } = found
+  const { record } = complaint
   const messages = await readMessages(platform, record)
   const model: CasePageModel = {
     record,
@@ -215,15 +221,15 @@ async function sendCase(platform: Platform, reply: FastifyReply, { token, ...sho
     token,
     messages,
     canAddFile: messages.every(({ isOwn, files }) => !isOwn || files.length === 0),
-    text: shown.text ?? '',
-    errors: shown.errors ?? {},
-    done: shown.done,
+    text: options.text ?? '',
+    errors: options.errors ?? {},
+    done: options.done,
   }
   return sendPublicPage(
     reply,
     site,
     { ...page, title: caseTitle(model), main: renderCase(model) },
-    shown.status,
+    options.status,
   )
 }
 
@@ -233,17 +239,17 @@ function caseRoutes(fastify: FastifyInstance, platform: Platform): void {
   const isReplyAllowed = limitPerDay(fastify, COMPLAINT_REPLIES_PER_DAY)
   const isFileAllowed = limitPerDay(fastify, COMPLAINT_REPLIES_PER_DAY)
   const tokenOf = (request: FastifyRequest): string => readLinkToken(request) ?? ''
-  const back = (reply: FastifyReply, token: string, done: string) =>
+  const redirectToCase = (reply: FastifyReply, token: string, done: string) =>
     redirectTo(reply, `${COMPLAINT_PATH}?token=${token}&done=${done}`)
 
   fastify.get<DoneQuery>(COMPLAINT_PATH, async (request, reply) =>
-    sendCase(platform, reply, { token: tokenOf(request), done: DONE.get(request.query.done) }),
+    sendCase(platform, reply, { token: tokenOf(request), done: DONE_SENTENCES.get(request.query.done) }),
   )
 
   fastify.post(COMPLAINT_PATH, async (request, reply) => {
     const token = tokenOf(request)
     await confirmComplaint(platform, token)
-    return back(reply, token, 'confirmed')
+    return redirectToCase(reply, token, 'confirmed')
   })
 
   fastify.post(`${COMPLAINT_PATH}/answer`, async (request, reply) => {
@@ -255,7 +261,7 @@ function caseRoutes(fastify: FastifyInstance, platform: Platform): void {
     if (!(await isReplyAllowed(request)))
       return sendCase(platform, reply, { token, text, errors: { text: TOO_MANY_MESSAGES }, status: 429 })
     await replyToComplaint(platform, token, text)
-    return back(reply, token, 'answered')
+    return redirectToCase(reply, token, 'answered')
   })
 
   fastify.post(`${COMPLAINT_PATH}/file`, async (request, reply) => {
@@ -268,7 +274,7 @@ function caseRoutes(fastify: FastifyInstance, platform: Platform): void {
       return await receiveFile(request, FILE_LIMITS, async (file) => {
         if (!file) return refuse('Please select a file.', 422)
         await addComplaintFile(platform, token, file)
-        return back(reply, token, 'file')
+        return redirectToCase(reply, token, 'file')
       })
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
@@ -279,9 +285,9 @@ function caseRoutes(fastify: FastifyInstance, platform: Platform): void {
   fastify.get<{ Params: { documentID: string } }>(
     `${COMPLAINT_PATH}/document/:documentID`,
     async (request, reply) => {
-      const found = await findComplaint(platform, tokenOf(request))
+      const complaint = await findComplaint(platform, tokenOf(request))
       const { documentID } = request.params
-      const messages = found?.record ? await readMessages(platform, found.record) : []
+      const messages = complaint?.record ? await readMessages(platform, complaint.record) : []
       const isShown = messages.some(({ files }) => files.some((file) => file.documentID === documentID))
       if (!isShown) return sendUnknown(platform, reply)
       return redirectTo(reply, await createSignedUrl(platform, documentID, { disposition: 'attachment' }))

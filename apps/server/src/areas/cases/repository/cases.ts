@@ -24,7 +24,7 @@ const selectCases = (db: DbOrTrx) =>
 type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>>
 
 function readOneOf<const Value extends string>(values: readonly Value[], stored: string): Value {
-  const value = values.find((one) => one === stored)
+  const value = values.find((allowed) => allowed === stored)
   if (value === undefined) throw new Error(`${stored} is not one of ${values.join(', ')}.`)
   return value
 }
@@ -290,7 +290,7 @@ export async function insertComplaint(trx: Trx, complaint: NewComplaint): Promis
     .execute()
 }
 
-/** The status of the audit stays Not Certified. */
+/** Marks the decision about the audit as overturned on appeal. The status of the audit stays Not Certified. */
 export async function markOverturned(trx: Trx, auditID: string, caseID: string): Promise<void> {
   await trx
     .updateTable('audit')

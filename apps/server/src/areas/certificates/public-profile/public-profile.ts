@@ -115,9 +115,9 @@ async function proposeProfile(
       throw unknownPhoto()
     const at = clock.now()
     const profileID = newId(at.getTime())
-    const next = { sentence, website, photoDocumentID: keptID ?? (encoded ? profileID : null) }
+    const proposed = { sentence, website, photoDocumentID: keptID ?? (encoded ? profileID : null) }
     const hasCertificate = (await findPublishedCertificateNumber(trx, siteID)) !== undefined
-    assertAllowed(canProposeProfile(next, { last, approved, hasCertificate }))
+    assertAllowed(canProposeProfile(proposed, { last, approved, hasCertificate }))
     await saveProposal(trx, { profileID, siteID, sentence, website, by: actor.userID, at })
     await storePhoto(platform, trx, actor, { profileID, encoded, keptID })
     if (last?.photoDocumentID) await files.remove(trx, last.photoDocumentID)
@@ -192,9 +192,9 @@ async function decideProfile(
   })
 }
 
-type Served = 'decidePublicProfile' | 'getPublicProfile' | 'proposePublicProfile'
+type PublicProfileCall = 'decidePublicProfile' | 'getPublicProfile' | 'proposePublicProfile'
 
-export const publicProfileHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const publicProfileHandlers = (platform: Platform): Pick<Handlers, PublicProfileCall> => ({
   getPublicProfile: async ({ principal, params }) => {
     if (!(await canReadForProperty(platform.db, principal, params.id))) throw notFound()
     return buildSiteProfile(platform.db, principal, params.id)

@@ -15,7 +15,7 @@ const selectProfiles = (db: DbOrTrx) =>
 type ProfileRow = Awaited<ReturnType<ReturnType<typeof selectProfiles>['executeTakeFirstOrThrow']>>
 
 function readState(stored: string): ProfileState {
-  const state = PROFILE_STATES.find((one) => one === stored)
+  const state = PROFILE_STATES.find((known) => known === stored)
   if (state === undefined) throw new Error(`${stored} is not a state of a public profile.`)
   return state
 }

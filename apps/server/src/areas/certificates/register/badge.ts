@@ -14,7 +14,7 @@ export interface BadgeModel {
   year: number
 }
 
-const WORDS: Record<ListedState, readonly [word: string, preposition: string]> = {
+const STATE_WORDS: Record<ListedState, readonly [word: string, preposition: string]> = {
   valid: ['Certified', 'until'],
   suspended: ['Suspended', 'since'],
   withdrawn: ['Withdrawn', 'in'],
@@ -23,7 +23,7 @@ const WORDS: Record<ListedState, readonly [word: string, preposition: string]> =
 
 /** "Certified until 2027". */
 export const badgeText = ({ state, year }: Pick<BadgeModel, 'state' | 'year'>): string =>
-  [...WORDS[state], year].join(' ')
+  [...STATE_WORDS[state], year].join(' ')
 
 export const badgeTitle = (badge: BadgeModel): string =>
   `${badge.programmeName} certificate ${badge.number}: ${badgeText(badge).toLowerCase()}`
@@ -111,6 +111,7 @@ export interface Shape {
   fill?: string
   stroke?: string
   strokeWidth?: number
+  /** Moves and scales the path. */
   at?: { x: number; y: number; scale: number }
 }
 
@@ -180,7 +181,7 @@ const FAN = Array.from({ length: ARCHES }, (_, index) => {
 }).join('')
 
 function drawLarge({ number, state, year }: BadgeModel, theme: BadgeTheme, colours: Colours): Drawing {
-  const [word, preposition] = WORDS[state]
+  const [word, preposition] = STATE_WORDS[state]
   const line = (y: number) => stroke(`M20 ${y}h136`, colours.line, 0.75)
   const text = (face: Face, size: number, baseline: number, content: string, colour: string) =>
     drawText({ face, size, text: content, baseline, colour, maxWidth: 148 }, 'centred').shape
@@ -209,7 +210,7 @@ function drawSign(state: ListedState, x: number, colour: string): Shape {
 }
 
 function drawMedium({ programmeName, state, year }: BadgeModel, colours: Colours): Drawing {
-  const [word, preposition] = WORDS[state]
+  const [word, preposition] = STATE_WORDS[state]
   const [width, height] = [166, 56]
   const title = drawText(
     { face: 'title', size: 19.14, text: word, baseline: 26, colour: colours.word, maxWidth: 92 },
@@ -243,11 +244,11 @@ function drawMedium({ programmeName, state, year }: BadgeModel, colours: Colours
 }
 
 function drawSmall({ state, year }: BadgeModel, colours: Colours): Drawing {
-  const [word, preposition] = WORDS[state]
-  const at = { size: 12.2, baseline: 18.35, maxWidth: 200 }
-  const title = drawText({ ...at, face: 'strong', text: word, colour: colours.word }, { x: 28.7 })
+  const [word, preposition] = STATE_WORDS[state]
+  const textOptions = { size: 12.2, baseline: 18.35, maxWidth: 200 }
+  const title = drawText({ ...textOptions, face: 'strong', text: word, colour: colours.word }, { x: 28.7 })
   const detail = drawText(
-    { ...at, face: 'text', text: `${preposition} ${year}`, colour: colours.text },
+    { ...textOptions, face: 'text', text: `${preposition} ${year}`, colour: colours.text },
     { x: title.end + 4 },
   )
   const [width, height] = [Math.ceil(detail.end + 9), 28]

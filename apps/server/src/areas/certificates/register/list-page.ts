@@ -55,11 +55,11 @@ export function listTitle({ query, counts, countryCount, total: all, isNumber }:
       : 'No certificate matches your search.'
   const place =
     country === '' ? ` in ${plural(countryCount, 'country', 'countries')}` : ` in ${countryName(country)}`
-  const found = q === '' ? '' : ` for “${q}”`
+  const searchText = q === '' ? '' : ` for “${q}”`
   if (status !== '')
-    return `${plural(total, `${stateLabel(status).toLowerCase()} certificate`)}${found}${place}`
+    return `${plural(total, `${stateLabel(status).toLowerCase()} certificate`)}${searchText}${place}`
   const valid = isFiltered(query) ? `${counts.valid} of them valid` : `${counts.valid} valid`
-  return `${plural(total, 'certificate')}${found}${place}, ${valid}`
+  return `${plural(total, 'certificate')}${searchText}${place}, ${valid}`
 }
 
 const PARAMETERS = ['q', 'country', 'scheme', 'status', 'view', 'page', 'pin'] as const
@@ -94,14 +94,14 @@ const option = (value: string, label: string, selected: string) =>
 const select = (name: string, label: string, options: Html, id = name) =>
   html`<div><label for="${id}">${label}</label><select class="in" id="${id}" name="${name}">${options}</select></div>`
 
-function filters({ query, countries, schemes }: ListModel, prefix = ''): Html {
-  const named = countries
+function renderFilters({ query, countries, schemes }: ListModel, prefix = ''): Html {
+  const sortedCountries = countries
     .map((code) => ({ code, name: countryName(code) }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
   return html`${select(
     'country',
     'Country',
-    html`<option value="">All countries</option>${named.map(({ code, name }) => option(code, name, query.country))}`,
+    html`<option value="">All countries</option>${sortedCountries.map(({ code, name }) => option(code, name, query.country))}`,
     `${prefix}country`,
   )}${select(
     'scheme',
@@ -123,7 +123,7 @@ const searchField = ({ q }: ListQuery, id: string) =>
 function searchForms(model: ListModel): Html {
   const { query } = model
   const { country, scheme, status } = query
-  const picked = [
+  const selectedFilters = [
     country === '' ? 'All countries' : countryName(country),
     status === '' ? 'all statuses' : stateLabel(status).toLowerCase(),
   ]
@@ -132,7 +132,7 @@ function searchForms(model: ListModel): Html {
     html`<a href="${listPath(query, { view: name })}"${query.view === name && html` aria-current="true"`}>${icon(name)}${label}</a>`
   return html`<form class="find wide" role="search" action="/register">
 <div><label for="q">Property, place or certificate number</label>${searchField(query, 'q')}</div>
-${filters(model)}
+${renderFilters(model)}
 ${query.view === 'map' && html`<input type="hidden" name="view" value="map">`}
 <button class="btn btn-primary btn-40">${icon('search')}Search</button>
 </form>
@@ -142,8 +142,8 @@ ${Object.entries(hidden).map(([name, value]) => value !== '' && html`<input type
 <button class="btn btn-primary btn-40" aria-label="Search">${icon('search')}</button>
 </form>
 <div class="phone-tools narrow">
-<details class="pick"><summary>${icon('adjustments-horizontal')}<span>${picked.join(', ')}</span>${icon('chevron-down')}</summary>
-<form class="sheet" action="/register">${filters(model, 'phone-')}${query.q !== '' && html`<input type="hidden" name="q" value="${query.q}">`}${query.view === 'map' && html`<input type="hidden" name="view" value="map">`}<button class="btn btn-primary">Show certificates</button></form></details>
+<details class="pick"><summary>${icon('adjustments-horizontal')}<span>${selectedFilters.join(', ')}</span>${icon('chevron-down')}</summary>
+<form class="sheet" action="/register">${renderFilters(model, 'phone-')}${query.q !== '' && html`<input type="hidden" name="q" value="${query.q}">`}${query.view === 'map' && html`<input type="hidden" name="view" value="map">`}<button class="btn btn-primary">Show certificates</button></form></details>
 ${model.entries.length > 0 && html`<nav class="seg" aria-label="View">${view('list', 'List')}${view('map', 'Map')}</nav>`}
 </div>`
 }
@@ -186,19 +186,19 @@ function pinsOf({ query, entries }: ListModel): Pin[] {
 
 /** The selected certificate below the map, with links to the previous and the next one. */
 function renderSelected({ query, entries }: ListModel, pins: readonly Pin[]): Html | false {
-  const at = Math.max(
+  const index = Math.max(
     0,
     pins.findIndex(({ label }) => label === query.pin),
   )
-  const pin = pins[at]
+  const pin = pins[index]
   const entry = pin && entries[pin.label - 1 - (query.page - 1) * PAGE_SIZE]
   if (!pin || !entry) return false
   const step = (other: Pin | undefined, label: string, name: 'chevron-left' | 'chevron-right') =>
     other && html`<a class="btn step" href="${other.href}" aria-label="${label}">${icon(name)}</a>`
-  return html`<div class="peek" id="selected">${step(pins[at - 1], 'Previous certificate', 'chevron-left')}<a class="peek-link" href="${registerPath(entry.number)}"><span class="pn ${entry.state}" aria-hidden="true">${pin.label}</span><span class="grow"><b>${entry.siteName}</b><span class="t12 dim">${entry.cityTown}, ${dateLine(entry)}</span></span>${stateBadge(entry.state)}</a>${step(pins[at + 1], 'Next certificate', 'chevron-right')}</div>`
+  return html`<div class="peek" id="selected">${step(pins[index - 1], 'Previous certificate', 'chevron-left')}<a class="peek-link" href="${registerPath(entry.number)}"><span class="pn ${entry.state}" aria-hidden="true">${pin.label}</span><span class="grow"><b>${entry.siteName}</b><span class="t12 dim">${entry.cityTown}, ${dateLine(entry)}</span></span>${stateBadge(entry.state)}</a>${step(pins[index + 1], 'Next certificate', 'chevron-right')}</div>`
 }
 
-const MAP = { width: 560, maxHeight: 620 }
+const MAP_SIZE = { width: 560, maxHeight: 620 }
 
 function renderNoMap({ query, entries }: ListModel): Html {
   const text = entries.length === 1 ? '1 certificate has' : `${entries.length} certificates have`
@@ -214,7 +214,7 @@ function renderMap(model: ListModel): Html {
     query.view === 'map'
       ? html`<a href="${listPath(query, { view: 'list' })}">List</a>`
       : html`<a href="${listPath(query, { view: 'map' })}">Larger map</a>`
-  return html`<aside class="mapbox" aria-label="Map">${drawRegisterMap(pins, { ...MAP, label })}${query.view === 'map' && renderSelected(model, pins)}<p class="map-f"><span class="grow">The numbers are those of the list</span>${link}</p></aside>`
+  return html`<aside class="mapbox" aria-label="Map">${drawRegisterMap(pins, { ...MAP_SIZE, label })}${query.view === 'map' && renderSelected(model, pins)}<p class="map-f"><span class="grow">The numbers are those of the list</span>${link}</p></aside>`
 }
 
 export function renderList(model: ListModel): Html {

@@ -20,13 +20,13 @@ const outlines: readonly Country[] = parseWorld(
 )
 
 /** Outlines simplified for three zoom levels, from the world to a region. `degrees` is the smallest visible detail. */
-const LEVELS = [0.4, 0.15, 0.05].map((degrees) => ({
+const ZOOM_LEVELS = [0.4, 0.15, 0.05].map((degrees) => ({
   degrees,
   countries: outlines.map((country) => simplifyCountry(country, degrees)),
 }))
 
-const countriesFor = ({ north, south, height }: View): readonly Country[] =>
-  LEVELS.find(({ degrees }) => degrees < (north - south) / height)?.countries ?? outlines
+const selectCountries = ({ north, south, height }: View): readonly Country[] =>
+  ZOOM_LEVELS.find(({ degrees }) => degrees < (north - south) / height)?.countries ?? outlines
 
 export interface Pin {
   /** The number in the list. */
@@ -57,16 +57,16 @@ const LABEL_FREE_DISTANCE = 14
 const MAX_DEGREES = 400
 
 /** Half the width of a pin. A pin of several certificates is wider. */
-const halfWidth = ({ pins }: Cluster): number =>
-  PIN_SIZE / 2 + (pins.length === 1 ? 0 : 4 * (labelOf(pins).length - 1))
+const getHalfWidth = ({ pins }: Cluster): number =>
+  PIN_SIZE / 2 + (pins.length === 1 ? 0 : 4 * (formatPinLabel(pins).length - 1))
 
-const labelOf = ([first, ...more]: Cluster['pins']): string =>
+const formatPinLabel = ([first, ...more]: Cluster['pins']): string =>
   more.length > 0 ? `${first.label} +${more.length}` : String(first.label)
 
-const touches = (one: Cluster, other: Cluster): boolean =>
+const isTouching = (one: Cluster, other: Cluster): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) < MIN_DISTANCE ||
   (one.pins.length + other.pins.length > 2 &&
-    Math.abs(one.x - other.x) < halfWidth(one) + halfWidth(other) &&
+    Math.abs(one.x - other.x) < getHalfWidth(one) + getHalfWidth(other) &&
     Math.abs(one.y - other.y) < PIN_SIZE)
 
 /** Merges pins until none covers another. A merged pin is drawn at the position of its first certificate. */
@@ -74,15 +74,15 @@ export function clusterPins(pins: readonly Pin[], view: View): Cluster[] {
   const clusters: Cluster[] = []
   for (const pin of pins) {
     const [x, y] = project(view, [pin.longitude, pin.latitude])
-    let added: Cluster = { x, y, pins: [pin] }
+    let merged: Cluster = { x, y, pins: [pin] }
     for (;;) {
-      const at = clusters.findIndex((cluster) => touches(cluster, added))
-      const near = clusters[at]
-      if (!near) break
-      clusters.splice(at, 1)
-      added = { ...near, pins: [...near.pins, ...added.pins] }
+      const index = clusters.findIndex((cluster) => isTouching(cluster, merged))
+      const nearCluster = clusters[index]
+      if (!nearCluster) break
+      clusters.splice(index, 1)
+      merged = { ...nearCluster, pins: [...nearCluster.pins, ...merged.pins] }
     }
-    clusters.push(added)
+    clusters.push(merged)
   }
   return clusters
 }
@@ -95,50 +95,52 @@ interface Box {
   bottom: number
 }
 
-const boxOf = (ring: Ring): Box => {
-  const across = ring.map(([x]) => x)
-  const down = ring.map(([, y]) => y)
+const getBoundingBox = (ring: Ring): Box => {
+  const xs = ring.map(([x]) => x)
+  const ys = ring.map(([, y]) => y)
   return {
-    left: Math.min(...across),
-    right: Math.max(...across),
-    top: Math.min(...down),
-    bottom: Math.max(...down),
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
   }
 }
-const areaOf = ({ left, right, top, bottom }: Box) => (right - left) * (bottom - top)
+const calculateArea = ({ left, right, top, bottom }: Box) => (right - left) * (bottom - top)
 
-const overlaps = (one: Box, other: Box) =>
+const isOverlapping = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /** The width of a letter of a country name, in pixels. */
 const LETTER_WIDTH = 8.4
 
 /**
- * Draws the name of a country inside its largest visible part and adds the box of the name to `taken`. Returns false if the
- * name does not fit or overlaps a box in `taken`.
+ * Draws the name of a country inside its largest visible part and adds the box of the name to `labelBoxes`. Returns false if the
+ * name does not fit or overlaps one of these boxes.
  */
-function placeLabel(code: string, rings: readonly Ring[], view: View, taken: Box[]): Html | false {
-  const largest = rings.toSorted((one, other) => areaOf(boxOf(other)) - areaOf(boxOf(one)))[0]
+function placeLabel(code: string, rings: readonly Ring[], view: View, labelBoxes: Box[]): Html | false {
+  const largest = rings.toSorted(
+    (one, other) => calculateArea(getBoundingBox(other)) - calculateArea(getBoundingBox(one)),
+  )[0]
   if (!largest) return false
-  const box = boxOf(largest)
+  const box = getBoundingBox(largest)
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, view.width)]
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, view.height)]
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   const name = countryName(code).toUpperCase()
-  const half = (name.length * LETTER_WIDTH) / 2
-  const label = { left: x - half, right: x + half, top: y - 8, bottom: y + 8 }
+  const halfWidth = (name.length * LETTER_WIDTH) / 2
+  const label = { left: x - halfWidth, right: x + halfWidth, top: y - 8, bottom: y + 8 }
   const fits =
     label.right - label.left < right - left &&
     bottom - top > 24 &&
     isInside([x, y], largest) &&
-    !taken.some((other) => overlaps(label, other))
+    !labelBoxes.some((other) => isOverlapping(label, other))
   if (!fits) return false
-  taken.push(label)
+  labelBoxes.push(label)
   return html`<text class="ctry" x="${Math.round(x)}" y="${Math.round(y + 4)}">${name}</text>`
 }
 
 /** The path of a ring, in tenths of a pixel; each point is relative to the one before. */
-function pathOfRing(ring: Ring): string {
+function createRingPath(ring: Ring): string {
   let [beforeX, beforeY] = [0, 0]
   const steps = ring.map(([x, y]) => {
     const [nextX, nextY] = [Math.round(x * 10), Math.round(y * 10)]
@@ -149,26 +151,29 @@ function pathOfRing(ring: Ring): string {
   return `m${steps.join('l')}z`
 }
 
-const pathOf = (rings: readonly Ring[]): string => rings.map((ring) => `M0 0${pathOfRing(ring)}`).join('')
+const createPath = (rings: readonly Ring[]): string =>
+  rings.map((ring) => `M0 0${createRingPath(ring)}`).join('')
 
-function drawCountries(view: View, highlighted: ReadonlySet<string>, taken: Box[]): Html {
-  const visible = countriesFor(view)
+function drawCountries(view: View, highlighted: ReadonlySet<string>, labelBoxes: Box[]): Html {
+  const visibleCountries = selectCountries(view)
     .map(({ code, polygons }) => ({ code, rings: clipCountry({ code, polygons }, view) }))
     .filter(({ rings }) => rings.length > 0)
-  const isHere = ({ code }: { code: string }) => highlighted.has(code)
-  const here = visible.filter(isHere)
-  const others = visible.filter((one) => !isHere(one))
-  const labels = others.map(({ code, rings }) => code !== '' && placeLabel(code, rings, view, taken))
-  return html`<rect class="sea" width="${view.width}" height="${view.height}"/><path class="other" transform="scale(.1)" d="${trusted(others.map(({ rings }) => pathOf(rings)).join(''))}"/><path class="here" transform="scale(.1)" d="${trusted(here.map(({ rings }) => pathOf(rings)).join(''))}"/>${labels}`
+  const isHighlighted = ({ code }: { code: string }) => highlighted.has(code)
+  const highlightedCountries = visibleCountries.filter(isHighlighted)
+  const otherCountries = visibleCountries.filter((country) => !isHighlighted(country))
+  const labels = otherCountries.map(
+    ({ code, rings }) => code !== '' && placeLabel(code, rings, view, labelBoxes),
+  )
+  return html`<rect class="sea" width="${view.width}" height="${view.height}"/><path class="other" transform="scale(.1)" d="${trusted(otherCountries.map(({ rings }) => createPath(rings)).join(''))}"/><path class="here" transform="scale(.1)" d="${trusted(highlightedCountries.map(({ rings }) => createPath(rings)).join(''))}"/>${labels}`
 }
 
 function drawPin(cluster: Cluster): Html {
   const { x, y, pins } = cluster
   const [first] = pins
-  const half = halfWidth(cluster)
+  const halfWidth = getHalfWidth(cluster)
   const listed = pins.map(({ description }) => description).join('; ')
-  const names = pins.length > 1 ? `${labelOf(pins)}: ${listed}` : listed
-  return html`<a href="${pins.length > 1 ? first.mapHref : first.href}" class="pin ${first.state}" aria-label="${names}"><title>${names}</title><rect x="${(x - half).toFixed(1)}" y="${(y - PIN_SIZE / 2).toFixed(1)}" width="${half * 2}" height="${PIN_SIZE}" rx="${PIN_SIZE / 2}"/><text x="${x.toFixed(1)}" y="${(y + 4).toFixed(1)}">${labelOf(pins)}</text></a>`
+  const names = pins.length > 1 ? `${formatPinLabel(pins)}: ${listed}` : listed
+  return html`<a href="${pins.length > 1 ? first.mapHref : first.href}" class="pin ${first.state}" aria-label="${names}"><title>${names}</title><rect x="${(x - halfWidth).toFixed(1)}" y="${(y - PIN_SIZE / 2).toFixed(1)}" width="${halfWidth * 2}" height="${PIN_SIZE}" rx="${PIN_SIZE / 2}"/><text x="${x.toFixed(1)}" y="${(y + 4).toFixed(1)}">${formatPinLabel(pins)}</text></a>`
 }
 
 const MIN_HEIGHT = 340
@@ -177,10 +182,10 @@ const MIN_HEIGHT = 340
 function heightFor(pins: readonly Pin[], width: number, maxHeight: number): number {
   const longitudes = pins.map(({ longitude }) => longitude)
   const latitudes = pins.map(({ latitude }) => latitude)
-  const across = Math.max(...longitudes) - Math.min(...longitudes)
-  const down = Math.max(...latitudes) - Math.min(...latitudes)
-  if (across < 20) return maxHeight
-  return Math.round(Math.min(maxHeight, Math.max(MIN_HEIGHT, (width * down * 1.4) / across)))
+  const longitudeSpan = Math.max(...longitudes) - Math.min(...longitudes)
+  const latitudeSpan = Math.max(...latitudes) - Math.min(...latitudes)
+  if (longitudeSpan < 20) return maxHeight
+  return Math.round(Math.min(maxHeight, Math.max(MIN_HEIGHT, (width * latitudeSpan * 1.4) / longitudeSpan)))
 }
 
 interface MapOptions {
@@ -198,8 +203,8 @@ export function drawRegisterMap(pins: readonly Pin[], options: MapOptions): Html
   const key = createHash('sha256')
     .update(JSON.stringify([pins, options]))
     .digest('base64')
-  const known = drawnMaps.get(key)
-  if (known) return known
+  const cached = drawnMaps.get(key)
+  if (cached) return cached
   const drawn = drawMap(pins, options)
   const [oldest] = drawnMaps.keys()
   if (oldest !== undefined && drawnMaps.size >= MAX_DRAWN_MAPS) drawnMaps.delete(oldest)
@@ -211,14 +216,14 @@ function drawMap(pins: readonly Pin[], { width, maxHeight, label }: MapOptions):
   const height = heightFor(pins, width, maxHeight)
   const view = createAreaView(fitAllPlaces(pins, width, height, MAX_DEGREES), width, height)
   const clusters = clusterPins(pins, view)
-  const taken = clusters.map(({ x, y }) => ({
+  const labelBoxes = clusters.map(({ x, y }) => ({
     left: x - LABEL_FREE_DISTANCE,
     right: x + LABEL_FREE_DISTANCE,
     top: y - LABEL_FREE_DISTANCE,
     bottom: y + LABEL_FREE_DISTANCE,
   }))
   const highlighted = new Set(pins.map(({ country }) => country))
-  return html`<svg class="map" viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${drawCountries(view, highlighted, taken)}${clusters.map(drawPin)}</svg>`
+  return html`<svg class="map" viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${drawCountries(view, highlighted, labelBoxes)}${clusters.map(drawPin)}</svg>`
 }
 
 const LOCATION_DEGREES = 3.2

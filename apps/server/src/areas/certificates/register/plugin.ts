@@ -52,7 +52,7 @@ const UNAVAILABLE = {
 async function readProperty(platform: Platform, certificate: StoredCertificate) {
   const { db, clock, config } = platform
   const { number, auditID } = certificate
-  const [found, settings, site, facts, checked, badge, profile, checkUp] = await Promise.all([
+  const [eventsByNumber, settings, site, facts, checked, badge, profile, checkUp] = await Promise.all([
     findCertificateEvents(db, [number]),
     getProgrammeSettings(db),
     getPublicSite(db),
@@ -63,13 +63,16 @@ async function readProperty(platform: Platform, certificate: StoredCertificate) 
     findNextCheckUp(platform, certificate),
   ])
   const now = clock.now()
-  const events = found.get(number) ?? []
-  const shown = presentPublicCertificate(
+  const events = eventsByNumber.get(number) ?? []
+  const publicCertificate = presentPublicCertificate(
     { certificate, events, now, publicUrl: config.publicUrl },
     settings.nameDecisionMaker,
   )
   const history = presentHistory(certificate, events, now, false)
-  return { shown, model: { ...shown, site, history, facts, checked, badge, profile, checkUp } }
+  return {
+    publicCertificate,
+    model: { ...publicCertificate, site, history, facts, checked, badge, profile, checkUp },
+  }
 }
 
 /** The audit whose certificate has this number; undefined unless the certificate is valid. */
@@ -117,7 +120,7 @@ export const registerPlugin =
       if (!certificate) return sendUnknown(platform, reply)
       if (certificate.supersededBy !== null) return reply.redirect(registerPath(certificate.supersededBy))
       if (params.number !== number) return reply.redirect(registerPath(number), 301)
-      const { model, shown } = await readProperty(platform, certificate)
+      const { model, publicCertificate } = await readProperty(platform, certificate)
       return sendPublicPage(reply, model.site, {
         title: propertyTitle(model),
         main: renderProperty(model, await findCriteriaPath(db, certificate.scheme)),
@@ -125,8 +128,8 @@ export const registerPlugin =
         styles: styles.url,
         script: script.url,
         description: `${propertyTitle(model)}. ${model.scope}`,
-        canonical: shown.registerUrl,
-        jsonLd: { '@context': 'https://schema.org', ...toCertification(shown) },
+        canonical: publicCertificate.registerUrl,
+        jsonLd: { '@context': 'https://schema.org', ...toCertification(publicCertificate) },
         isIndexed: true,
       })
     })

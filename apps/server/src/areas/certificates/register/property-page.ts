@@ -65,7 +65,7 @@ function renderActions(model: PropertyModel): Html {
 const badgeImages = ({ badge, number }: PropertyModel, width: number, height: number): Html =>
   html`<picture><source srcset="/badge/${number}.svg?size=large&amp;scheme=dark" media="(prefers-color-scheme: dark)"><img src="/badge/${number}.svg?size=large" width="${width}" height="${height}" alt="${badgeTitle(badge)}"></picture>`
 
-const MEANINGS: Record<Exclude<ListedState, 'valid'>, readonly string[]> = {
+const STATE_MEANINGS: Record<Exclude<ListedState, 'valid'>, readonly string[]> = {
   suspended: [
     'The property is not certified today.',
     'It may not show the certificate or a green badge.',
@@ -100,7 +100,7 @@ const photoPath = ({ number, profile }: PropertyModel): string =>
 function renderHeadAside(model: PropertyModel): Html | false {
   const { state } = model.badge
   if (state !== 'valid')
-    return html`<section class="card means">${badgeImages(model, 160, 196)}<div><h2>What this means</h2><ul>${MEANINGS[state].map((text) => html`<li>${text}</li>`)}</ul></div></section>`
+    return html`<section class="card means">${badgeImages(model, 160, 196)}<div><h2>What this means</h2><ul>${STATE_MEANINGS[state].map((text) => html`<li>${text}</li>`)}</ul></div></section>`
   if (model.profile?.photoDocumentID)
     return html`<figure class="photo"><img src="${photoPath(model)}" alt="${model.property.name}" width="468" height="300"></figure>`
   const map = renderMap(model, 232)

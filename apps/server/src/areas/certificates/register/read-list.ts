@@ -17,11 +17,11 @@ const MAX_TERM = 100
 export type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** Characters that PostgreSQL cannot store are not found anywhere, so they are left out. */
-const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim()
+const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim()
 
 export const readText = (query: Query, name: string): string => {
   const value = query[name]
-  return clean((Array.isArray(value) ? value[0] : value) ?? '').slice(0, MAX_TERM)
+  return cleanText((Array.isArray(value) ? value[0] : value) ?? '').slice(0, MAX_TERM)
 }
 
 const readNumber = (query: Query, name: string): number => {
@@ -59,9 +59,9 @@ const filterOf = ({ q, country, scheme, status }: ListQuery): RegisterFilter => 
   state: status || undefined,
 })
 
-export async function readList(db: DbOrTrx, typed: ListQuery, now: Date): Promise<ListModel> {
+export async function readList(db: DbOrTrx, query: ListQuery, now: Date): Promise<ListModel> {
   const today = dayOf(now)
-  const filter = filterOf(typed)
+  const filter = filterOf(query)
   const [rows, choices, total] = await Promise.all([
     countEntries(db, filter, today),
     findChoices(db),
@@ -70,23 +70,23 @@ export async function readList(db: DbOrTrx, typed: ListQuery, now: Date): Promis
   const counts: Record<ListedState, number> = { valid: 0, suspended: 0, withdrawn: 0, expired: 0 }
   for (const { status, isOver, count } of rows)
     counts[isOver && status !== 'withdrawn' ? 'expired' : status] += count
-  const found = rows.reduce((sum, { count }) => sum + count, 0)
-  const page = Math.min(typed.page, Math.max(1, Math.ceil(found / PAGE_SIZE)))
+  const matchCount = rows.reduce((sum, { count }) => sum + count, 0)
+  const page = Math.min(query.page, Math.max(1, Math.ceil(matchCount / PAGE_SIZE)))
   const entries =
-    found === 0
+    matchCount === 0
       ? []
       : await findEntries(db, filter, { today, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   return {
-    query: { ...typed, page },
+    query: { ...query, page },
     counts,
     countryCount: new Set(rows.map(({ country }) => country)).size,
     entries: entries.map((entry) => ({ ...entry, state: listedStateOf(entry, now) })),
     ...choices,
     total,
-    isNumber: parseCertificateNumber(typed.q) !== undefined,
+    isNumber: parseCertificateNumber(query.q) !== undefined,
   }
 }
 
 /** Formats a typed number as it is printed on certificates. A number in another format may come from an earlier system. */
 export const readCertificateNumber = (typed: string): string =>
-  parseCertificateNumber(typed) ?? clean(typed).toUpperCase()
+  parseCertificateNumber(typed) ?? cleanText(typed).toUpperCase()

@@ -32,7 +32,7 @@ const STATE_CONDITIONS: Record<ListedState, (today: string) => RawBuilder<SqlBoo
   expired: (today) => sql`status <> 'withdrawn' and valid_until < ${today}`,
 }
 
-function where(filter: RegisterFilter, today: string): RawBuilder<SqlBool> {
+function filterCondition(filter: RegisterFilter, today: string): RawBuilder<SqlBool> {
   const { term, namedCountries, namedAreas, country, auditTypeID, state } = filter
   const termConditions = [contains('search_text', term)]
   if (namedCountries.length > 0) termConditions.push(sql`country = any(${namedCountries}::text[])`)
@@ -64,7 +64,7 @@ export async function countEntries(
 ): Promise<readonly CountRow[]> {
   const { rows } = await sql<CountRow>`
     select country, status, valid_until < ${today} as "isOver", count(*)::int as count
-    from register_entry where ${where(filter, today)} group by 1, 2, 3`.execute(db)
+    from register_entry where ${filterCondition(filter, today)} group by 1, 2, 3`.execute(db)
   return rows
 }
 
@@ -92,7 +92,7 @@ export async function findEntries(
   const { rows } = await sql<RegisterEntry>`
     with page as (
       select certificate_number
-      from register_entry where ${where(filter, today)}
+      from register_entry where ${filterCondition(filter, today)}
       order by site_name, certificate_number limit ${limit} offset ${offset}
     )
     select entry.certificate_number as number, entry.site_name as "siteName", entry.city_town as "cityTown",
@@ -153,13 +153,13 @@ export const countAllEntries = async (db: DbOrTrx): Promise<number> =>
   )
 
 function readKind(stored: string): CheckUpKind {
-  const kind = CHECK_UP_KINDS.find((one) => one === stored)
+  const kind = CHECK_UP_KINDS.find((known) => known === stored)
   if (kind === undefined) throw new Error(`${stored} is not a kind of check-up.`)
   return kind
 }
 
 function readStatus(stored: string): AuditStatus {
-  const status = AUDIT_STATUSES.find((one) => one === stored)
+  const status = AUDIT_STATUSES.find((known) => known === stored)
   if (status === undefined) throw new Error(`${stored} is not a status of an audit.`)
   return status
 }

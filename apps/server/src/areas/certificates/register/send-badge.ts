@@ -10,7 +10,7 @@ import { type Query, readCertificateNumber, readText } from './read-list.ts'
 import { listedStateOf } from './state.ts'
 
 /** Websites show a change of status within five minutes. */
-const CACHE = 'public, max-age=300'
+const CACHE_CONTROL = 'public, max-age=300'
 
 /** The current content of the badge of a certificate. */
 export async function composeBadge(
@@ -30,10 +30,12 @@ export async function composeBadge(
 }
 
 /** The certificate, or the one that has replaced it in the meantime. */
-async function findCurrent(db: DbOrTrx, number: string): Promise<StoredCertificate> {
+async function findCurrentCertificate(db: DbOrTrx, number: string): Promise<StoredCertificate> {
   const certificate = await findCertificate(db, number)
   if (!certificate) throw notFound()
-  return certificate.supersededBy === null ? certificate : findCurrent(db, certificate.supersededBy)
+  return certificate.supersededBy === null
+    ? certificate
+    : findCurrentCertificate(db, certificate.supersededBy)
 }
 
 /** The badges for websites of any origin. */
@@ -44,15 +46,15 @@ export const badgePlugin =
       '/badge/:number.svg',
       { config: { rateLimit: { max: 300, timeWindow: '10 seconds', groupId: 'badges' } } },
       async ({ params, query, headers }, reply) => {
-        const certificate = await findCurrent(platform.db, readCertificateNumber(params.number))
+        const certificate = await findCurrentCertificate(platform.db, readCertificateNumber(params.number))
         const badge = await composeBadge(platform, certificate)
-        const size = BADGE_SIZES.find((one) => one === readText(query, 'size')) ?? 'medium'
+        const size = BADGE_SIZES.find((known) => known === readText(query, 'size')) ?? 'medium'
         const theme = readText(query, 'scheme') === 'dark' ? 'dark' : 'light'
         const etag = `"${createHash('sha256')
           .update(JSON.stringify([badge, size, theme]))
           .digest('base64url')}"`
         reply
-          .header('Cache-Control', CACHE)
+          .header('Cache-Control', CACHE_CONTROL)
           .header('ETag', etag)
           .header('Access-Control-Allow-Origin', '*')
           .header('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -10,18 +10,26 @@ const SITEMAP_SIZE = 10_000
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const CACHED = 'public, max-age=3600'
+const CACHE_CONTROL = 'public, max-age=3600'
 
 const sendXml = (reply: FastifyReply, root: string, items: readonly string[]) =>
   reply
     .type('application/xml; charset=utf-8')
-    .header('Cache-Control', CACHED)
+    .header('Cache-Control', CACHE_CONTROL)
     .send(
       `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</${root}>\n`,
     )
 
 /** Only these paths are for search engines. */
-const ALLOWED = ['/register', '/scheme', '/badge/', '/public-pages/', '/assets/', '/icon.svg', '/sitemap']
+const ALLOWED_PATHS = [
+  '/register',
+  '/scheme',
+  '/badge/',
+  '/public-pages/',
+  '/assets/',
+  '/icon.svg',
+  '/sitemap',
+]
 
 const START_PAGES = ['/register', '/scheme']
 
@@ -34,11 +42,11 @@ export const sitemapPlugin =
     fastify.get('/robots.txt', async (_request, reply) =>
       reply
         .type('text/plain; charset=utf-8')
-        .header('Cache-Control', CACHED)
+        .header('Cache-Control', CACHE_CONTROL)
         .send(
           [
             'User-agent: *',
-            ...ALLOWED.map((path) => `Allow: ${path}`),
+            ...ALLOWED_PATHS.map((path) => `Allow: ${path}`),
             'Disallow: /',
             `Sitemap: ${config.publicUrl}/sitemap.xml`,
             '',

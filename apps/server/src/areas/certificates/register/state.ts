@@ -5,16 +5,16 @@ import type { ListedState } from './repository.ts'
 
 export const LISTED_STATES: readonly ListedState[] = ['valid', 'suspended', 'withdrawn', 'expired']
 
-const STYLES = {
+const STATE_STYLES = {
   valid: { label: 'Valid', tone: 'good', icon: 'rosette-discount-check' },
   suspended: { label: 'Suspended', tone: 'needs', icon: 'player-pause' },
   withdrawn: { label: 'Withdrawn', tone: 'bad', icon: 'circle-x' },
   expired: { label: 'Expired', tone: 'ended', icon: 'hourglass-empty' },
 } as const satisfies Record<ListedState, { label: string; tone: string; icon: Parameters<typeof icon>[0] }>
 
-export const stateLabel = (state: ListedState): string => STYLES[state].label
-export const stateTone = (state: ListedState): string => STYLES[state].tone
-export const stateIcon = (state: ListedState): Html => icon(STYLES[state].icon)
+export const stateLabel = (state: ListedState): string => STATE_STYLES[state].label
+export const stateTone = (state: ListedState): string => STATE_STYLES[state].tone
+export const stateIcon = (state: ListedState): Html => icon(STATE_STYLES[state].icon)
 
 export const stateBadge = (state: ListedState): Html =>
   html`<span class="badge st-${stateTone(state)}">${stateIcon(state)}${stateLabel(state)}</span>`

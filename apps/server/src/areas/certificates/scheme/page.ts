@@ -26,7 +26,7 @@ const MAX_INSET_ARCHES = 16
 const fan = createFan({ centre: CENTRE, outerRadius: 284, innerRadius: 112, gap: GAP })
 
 /** The average width of a character in relation to the font size. */
-const CHARACTER = 0.53
+const CHARACTER_WIDTH = 0.53
 
 /** Leaves out the last words of a label that is too long. */
 function fitLabel(label: string, length: number): string {
@@ -50,16 +50,16 @@ function drawFan(groups: readonly CriteriaGroup[]): Html | false {
   const distance = fan.endDistance(half)
   const numberSize = Math.min(21, (distance * Math.sin(half) - GAP) * 0.66)
   const labelSize = Math.min(12, (LABEL_RADIUS * Math.sin(half) - GAP) * 2 * 0.78)
-  const room = (distance - numberSize * 0.8 - LABEL_RADIUS) / (labelSize * CHARACTER)
+  const maxCharacters = (distance - numberSize * 0.8 - LABEL_RADIUS) / (labelSize * CHARACTER_WIDTH)
   const arches = topics.map(({ name, count, group }, index) => {
     const angle = (index + 0.5) * share
-    const at = fan.point(angle, distance, 0)
+    const numberPoint = fan.point(angle, distance, 0)
     const start = fan.point(angle, LABEL_RADIUS, 0)
     const isLeft = angle < Math.PI / 2
     const degrees = (angle * 180) / Math.PI - (isLeft ? 0 : 180)
     return html`<g class="shade-${group % 3}"><path class="arch" d="${fan.archPath(angle, half, 0)}"/>${
       topics.length <= MAX_INSET_ARCHES && html`<path class="inner" d="${fan.archPath(angle, half, INSET)}"/>`
-    }<text class="tl" transform="translate(${round(start.x)} ${round(start.y)}) rotate(${round(degrees)})" dy="${round(labelSize * 0.34)}" text-anchor="${isLeft ? 'end' : 'start'}" font-size="${round(labelSize)}">${fitLabel(name, room)}</text><text class="tn" x="${round(at.x)}" y="${round(at.y + numberSize * 0.34)}" text-anchor="middle" font-size="${round(numberSize)}">${count}</text></g>`
+    }<text class="tl" transform="translate(${round(start.x)} ${round(start.y)}) rotate(${round(degrees)})" dy="${round(labelSize * 0.34)}" text-anchor="${isLeft ? 'end' : 'start'}" font-size="${round(labelSize)}">${fitLabel(name, maxCharacters)}</text><text class="tn" x="${round(numberPoint.x)}" y="${round(numberPoint.y + numberSize * 0.34)}" text-anchor="middle" font-size="${round(numberSize)}">${count}</text></g>`
   })
   const label = `The topics and their numbers of criteria: ${topics.map(({ name, count }) => `${name} ${count}`).join(', ')}`
   return html`<svg class="fan" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">${arches}<text class="ft" x="${CENTRE.x}" y="${CENTRE.y - 38}" text-anchor="middle">${topics.length}</text><text class="fs" x="${CENTRE.x}" y="${CENTRE.y - 12}" text-anchor="middle">topics</text></svg>`
@@ -109,7 +109,7 @@ const renderText = (text: string): Html =>
 const countOf = (groups: readonly CriteriaGroup[]): number =>
   groups.reduce((sum, { count }) => sum + count, 0)
 
-const criteria = (count: number): string => (count === 1 ? '1 criterion' : `${count} criteria`)
+const formatCriteriaCount = (count: number): string => (count === 1 ? '1 criterion' : `${count} criteria`)
 
 const renderCriterion = (
   { number, title, description, isMandatory, evidence }: Criterion,
@@ -122,25 +122,25 @@ const renderCriterion = (
   }</div><span class="t12 dim">${isMandatory && 'Mandatory'}</span></li>`
 
 function renderGroup(group: CriteriaGroup, level: number, isOpen: boolean): Html {
-  const inner = group.groups.map(({ name }) => name).join(', ')
-  const about = group.description === '' ? inner : group.description
+  const subgroupNames = group.groups.map(({ name }) => name).join(', ')
+  const about = group.description === '' ? subgroupNames : group.description
   const heading = level === 0 ? html`<h3>${group.name}</h3>` : html`<h4>${group.name}</h4>`
-  return html`<details class="gr l${Math.min(level, 2)}"${isOpen && html` open`}><summary><span class="code">${group.code}</span><div>${heading}${about !== '' && html`<p class="t12 dim">${about}</p>`}</div><span class="count num">${criteria(group.count)}</span>${icon('chevron-down')}</summary><div class="in-group">${
+  return html`<details class="gr l${Math.min(level, 2)}"${isOpen && html` open`}><summary><span class="code">${group.code}</span><div>${heading}${about !== '' && html`<p class="t12 dim">${about}</p>`}</div><span class="count num">${formatCriteriaCount(group.count)}</span>${icon('chevron-down')}</summary><div class="in-group">${
     group.criteria.length > 0 &&
-    html`<ol class="crit">${group.criteria.map((one) => renderCriterion(one, isOpen))}</ol>`
-  }${group.groups.map((one) => renderGroup(one, level + 1, isOpen))}</div></details>`
+    html`<ol class="crit">${group.criteria.map((criterion) => renderCriterion(criterion, isOpen))}</ol>`
+  }${group.groups.map((subgroup) => renderGroup(subgroup, level + 1, isOpen))}</div></details>`
 }
 
 const renderFiles = (shown: CriteriaKey): Html =>
   html`<div class="acts"><button type="button" class="btn btn-dense" data-print hidden>${icon('printer')}Print</button><a class="btn btn-dense" href="${criteriaPath(shown)}/csv" download>${icon('download')}CSV</a><a class="btn btn-primary btn-dense" href="${criteriaPath(shown)}/xlsx" download>${icon('download')}Excel</a></div>`
 
-const MANDATORY =
+const MANDATORY_NOTE =
   'Mandatory criteria apply from the first audit of a property, the others from its second audit.'
 
-const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const NUMBER_WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 const groupCount = ({ length }: readonly CriteriaGroup[]): string =>
-  length === 1 ? 'one group' : `${WORDS[length] ?? length} groups`
+  length === 1 ? 'one group' : `${NUMBER_WORDS[length] ?? length} groups`
 
 const renderPicker = (choices: readonly CriteriaChoice[], shown: CriteriaChoice): Html =>
   choices.length === 1
@@ -153,8 +153,8 @@ const renderPicker = (choices: readonly CriteriaChoice[], shown: CriteriaChoice)
 function renderCriteria({ choices, shown }: SchemeModel): Html {
   if (!shown)
     return html`<section id="criteria"><div class="tree"><div class="th"><h2>Criteria</h2></div><p class="none mut">No criteria are published yet.</p></div></section>`
-  return html`<section id="criteria"><div class="tree"><div class="th"><h2>${criteria(countOf(shown.groups))} in ${groupCount(shown.groups)}</h2><span class="grow"></span>${renderFiles(shown)}${renderPicker(choices, shown)}</div>${shown.groups.map((group) => renderGroup(group, 0, false))}</div>
-<p class="below mut">${MANDATORY} <a href="${criteriaPath(shown)}">Read all criteria on one page</a></p></section>`
+  return html`<section id="criteria"><div class="tree"><div class="th"><h2>${formatCriteriaCount(countOf(shown.groups))} in ${groupCount(shown.groups)}</h2><span class="grow"></span>${renderFiles(shown)}${renderPicker(choices, shown)}</div>${shown.groups.map((group) => renderGroup(group, 0, false))}</div>
+<p class="below mut">${MANDATORY_NOTE} <a href="${criteriaPath(shown)}">Read all criteria on one page</a></p></section>`
 }
 
 function renderRoles({ schemeOwner, certifier, auditors }: SchemeTexts): Html {
@@ -197,7 +197,7 @@ function renderContents({ scheme: { shown, revisions } }: SchemeModel): Html {
   }</nav>`
 }
 
-function renderEarlier({ shown, revisions }: StoredScheme): Html | false {
+function renderEarlierNote({ shown, revisions }: StoredScheme): Html | false {
   const next = revisions.find(({ revision }) => revision === (shown?.revision ?? 0) + 1)
   if (!shown || !next) return false
   return html`<p class="note st-ended">${icon('alert-circle')}<span>This is revision ${shown.revision} of ${dateOf(shown)}. It was replaced on ${dateOf(next)}. <a href="/scheme">Read the current revision</a></span></p>`
@@ -207,7 +207,7 @@ export function renderScheme(model: SchemeModel): Html {
   const { texts } = model.scheme
   const fan = model.shown !== undefined && drawFan(model.shown.groups)
   return html`<div class="sc">${renderContents(model)}<div class="sc-main">
-${renderEarlier(model.scheme)}
+${renderEarlierNote(model.scheme)}
 <section id="scope" class="top${fan === false && ' alone'}"><div><h1>${texts.title}</h1><div class="lede">${renderText(texts.scope)}</div></div>${fan}</section>
 ${renderCriteria(model)}
 ${renderRoles(texts)}
@@ -223,13 +223,13 @@ export function renderAllCriteria(shown: ShownCriteria): Html {
       ? ''
       : ' This is an earlier revision; certificates that were issued for it refer to it.'
   return html`<div class="all"><nav class="crumbs" aria-label="Breadcrumbs"><a href="/scheme">Scheme</a><span>/</span><span>Criteria</span></nav>
-<div class="all-head"><div><h1>${criteriaLabel(shown)}</h1><p class="mut">${criteria(countOf(shown.groups))} in ${groupCount(shown.groups)}, in use since ${longDate(shown.createdAt.toISOString())}.${state} ${MANDATORY}</p></div>${renderFiles(shown)}</div>
+<div class="all-head"><div><h1>${criteriaLabel(shown)}</h1><p class="mut">${formatCriteriaCount(countOf(shown.groups))} in ${groupCount(shown.groups)}, in use since ${longDate(shown.createdAt.toISOString())}.${state} ${MANDATORY_NOTE}</p></div>${renderFiles(shown)}</div>
 <div class="tree">${shown.groups.map((group) => renderGroup(group, 0, true))}</div></div>`
 }
 
 /** The revisions of the page, newest first. */
 export const renderRevisions = (revisions: readonly StoredRevision[]): Html =>
   html`<div class="message"><nav class="crumbs" aria-label="Breadcrumbs"><a href="/scheme">Scheme</a><span>/</span><span>Revisions</span></nav><h1>Revisions of the scheme page</h1><ul class="versions">${revisions.map(
-    (one, index) =>
-      html`<li><a href="${index === 0 ? '/scheme' : `/scheme/revisions/${one.revision}`}">Revision ${one.revision}</a><span class="mut">${dateOf(one)}${index === 0 && ', current'}</span></li>`,
+    (revision, index) =>
+      html`<li><a href="${index === 0 ? '/scheme' : `/scheme/revisions/${revision.revision}`}">Revision ${revision.revision}</a><span class="mut">${dateOf(revision)}${index === 0 && ', current'}</span></li>`,
   )}</ul></div>`

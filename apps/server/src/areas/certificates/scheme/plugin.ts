@@ -48,7 +48,7 @@ export const schemePlugin =
     styles.serve(fastify)
     script.serve(fastify)
 
-    const send = async (reply: FastifyReply, page: PublicPage, status = 200) =>
+    const sendPage = async (reply: FastifyReply, page: PublicPage, status = 200) =>
       sendPublicPage(
         reply,
         await getPublicSite(db),
@@ -57,7 +57,7 @@ export const schemePlugin =
       )
 
     const sendUnknown = (reply: FastifyReply, title: string) =>
-      send(
+      sendPage(
         reply,
         {
           title,
@@ -71,7 +71,7 @@ export const schemePlugin =
       groups: await readCriteria(db, revision),
     })
 
-    async function sendScheme(reply: FastifyReply, wanted: string, revision?: number) {
+    async function sendScheme(reply: FastifyReply, selectedCriteria: string, revision?: number) {
       const [scheme, site, revisions, mainType] = await Promise.all([
         readScheme(db, revision),
         getPublicSite(db),
@@ -80,20 +80,20 @@ export const schemePlugin =
       ])
       if (!scheme) return sendUnknown(reply, 'There is no such revision of this page.')
       const choices = orderChoices(revisions, mainType)
-      const choice = choices.find((one) => criteriaValue(one) === wanted) ?? choices[0]
+      const choice = choices.find((option) => criteriaValue(option) === selectedCriteria) ?? choices[0]
       const shown = choice && (await readShown(choice))
-      return send(reply, {
+      return sendPage(reply, {
         title: 'Scheme',
         main: renderScheme({ site, scheme, choices, shown }),
         description: `What ${site.name} certifies, the criteria, who decides, the fees, the rules for the certificate and badge, and how to complain.`,
         canonical: `${config.publicUrl}/scheme`,
-        isIndexed: wanted === '' && revision === undefined,
+        isIndexed: selectedCriteria === '' && revision === undefined,
       })
     }
 
     const findRevision = async ({ id, revision }: CriteriaParams) =>
       (await findPublicCriteria(db)).find(
-        (one) => one.auditTypeID === id.toLowerCase() && String(one.revision) === revision,
+        (stored) => stored.auditTypeID === id.toLowerCase() && String(stored.revision) === revision,
       )
 
     fastify.get<{ Querystring: Query }>('/scheme', ({ query }, reply) =>
@@ -102,7 +102,7 @@ export const schemePlugin =
 
     fastify.get('/scheme/revisions', async (_request, reply) => {
       const scheme = await readScheme(db)
-      return send(reply, {
+      return sendPage(reply, {
         title: 'Revisions of the scheme page',
         main: renderRevisions(scheme?.revisions ?? []),
       })
@@ -113,13 +113,13 @@ export const schemePlugin =
     )
 
     fastify.get<{ Params: CriteriaParams }>('/scheme/criteria/:id/:revision', async ({ params }, reply) => {
-      const found = await findRevision(params)
-      if (!found) return sendUnknown(reply, 'These criteria are not published.')
-      return send(reply, {
-        title: criteriaLabel(found),
-        main: renderAllCriteria(await readShown(found)),
-        description: `All criteria of ${criteriaLabel(found)}.`,
-        canonical: `${config.publicUrl}${criteriaPath(found)}`,
+      const revision = await findRevision(params)
+      if (!revision) return sendUnknown(reply, 'These criteria are not published.')
+      return sendPage(reply, {
+        title: criteriaLabel(revision),
+        main: renderAllCriteria(await readShown(revision)),
+        description: `All criteria of ${criteriaLabel(revision)}.`,
+        canonical: `${config.publicUrl}${criteriaPath(revision)}`,
         isIndexed: true,
       })
     })
@@ -129,9 +129,9 @@ export const schemePlugin =
         `/scheme/criteria/:id/:revision/${format}`,
         { config: DOWNLOAD_LIMIT },
         async ({ params }, reply) => {
-          const found = await findRevision(params)
-          if (!found) return sendUnknown(reply, 'These criteria are not published.')
-          const rows = listCriteria(await readCriteria(db, found)).map(({ path, criterion }) => [
+          const revision = await findRevision(params)
+          if (!revision) return sendUnknown(reply, 'These criteria are not published.')
+          const rows = listCriteria(await readCriteria(db, revision)).map(({ path, criterion }) => [
             path[0] ?? '',
             path.slice(1).join(' / '),
             criterion.number,
@@ -149,7 +149,7 @@ export const schemePlugin =
             'Mandatory',
             'Examples of evidence',
           ]
-          await sendSheet(platform.workers, reply, { name: criteriaLabel(found), headers, rows }, format)
+          await sendSheet(platform.workers, reply, { name: criteriaLabel(revision), headers, rows }, format)
           return reply
         },
       )

@@ -42,31 +42,31 @@ export async function readCriteria(db: DbOrTrx, key: Revision): Promise<Criteria
   const readGroups = (parentID: string | null): CriteriaGroup[] =>
     (byParent.get(parentID) ?? [])
       .map((row) => {
-        const inner = readGroups(row.audit_type_group_id)
-        const own = (byGroup.get(row.audit_type_group_id) ?? []).flatMap((one, index) =>
-          one.visible
+        const innerGroups = readGroups(row.audit_type_group_id)
+        const ownCriteria = (byGroup.get(row.audit_type_group_id) ?? []).flatMap((criterion, index) =>
+          criterion.visible
             ? {
                 number: criterionNumber(key.typeVersion, {
-                  questionNumber: one.question_number,
+                  questionNumber: criterion.question_number,
                   questionPrefix: row.question_prefix,
                   position: index + 1,
                 }),
-                title: one.title,
-                description: one.description,
-                isMandatory: one.is_mandatory,
-                evidence: one.evidence,
+                title: criterion.title,
+                description: criterion.description,
+                isMandatory: criterion.is_mandatory,
+                evidence: criterion.evidence,
               }
             : [],
         )
         const code = row.question_prefix.replace(/[.\s]+$/, '')
         return {
-          // A group without criteria of its own has no prefix; A1 and A2 are in A.
-          code: code === '' ? (/^\p{L}+(?=\d)/u.exec(inner[0]?.code ?? '')?.[0] ?? '') : code,
+          // A group without criteria of its own has no prefix. Its code is the first letters of a subgroup: A for A1 and A2.
+          code: code === '' ? (/^\p{L}+(?=\d)/u.exec(innerGroups[0]?.code ?? '')?.[0] ?? '') : code,
           name: row.group_name,
           description: row.description,
-          criteria: own,
-          groups: inner,
-          count: own.length + inner.reduce((sum, { count }) => sum + count, 0),
+          criteria: ownCriteria,
+          groups: innerGroups,
+          count: ownCriteria.length + innerGroups.reduce((sum, { count }) => sum + count, 0),
         }
       })
       .filter(({ count }) => count > 0)
@@ -87,7 +87,7 @@ export function listTopics(groups: readonly CriteriaGroup[]): Topic[] {
     ...(group.criteria.length === 0
       ? []
       : [{ name: group.name, count: group.criteria.length, group: index }]),
-    ...group.groups.flatMap((inner) => topicsOf(inner, index)),
+    ...group.groups.flatMap((innerGroups) => topicsOf(innerGroups, index)),
   ]
   return groups.flatMap(topicsOf)
 }
@@ -97,7 +97,10 @@ export const listCriteria = (
   groups: readonly CriteriaGroup[],
   path: readonly string[] = [],
 ): { path: readonly string[]; criterion: Criterion }[] =>
-  groups.flatMap(({ name, criteria, groups: inner }) => {
-    const here = [...path, name]
-    return [...criteria.map((criterion) => ({ path: here, criterion })), ...listCriteria(inner, here)]
+  groups.flatMap(({ name, criteria, groups: innerGroups }) => {
+    const innerPath = [...path, name]
+    return [
+      ...criteria.map((criterion) => ({ path: innerPath, criterion })),
+      ...listCriteria(innerGroups, innerPath),
+    ]
   })

@@ -42,7 +42,7 @@ export async function findEnabledRevisions(db: DbOrTrx, auditTypeID?: string): P
 
 /** The revisions whose criteria everyone can read. */
 export const findPublicCriteria = async (db: DbOrTrx, auditTypeID?: string): Promise<StoredRevision[]> =>
-  (await findEnabledRevisions(db, auditTypeID)).filter((one) => isRevisionPublic(one, one))
+  (await findEnabledRevisions(db, auditTypeID)).filter((row) => isRevisionPublic(row, row))
 
 /** The audit type of most certificates in the register. */
 export async function findMainType(db: DbOrTrx): Promise<string | undefined> {

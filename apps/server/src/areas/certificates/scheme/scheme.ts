@@ -21,7 +21,7 @@ import {
 import { type CriteriaKey, criteriaPath } from './read-criteria.ts'
 import { findEnabledRevisions, findPublicCriteria, updatePublic } from './repository.ts'
 
-interface Facts {
+interface SchemeFacts {
   /** The name of the programme. */
   name: string
   improvementDays: number
@@ -30,7 +30,7 @@ interface Facts {
 }
 
 /** The texts of the scheme page until an Admin publishes the first revision. */
-export const standardTexts = ({ name, improvementDays, hasAgreement }: Facts): SchemeTexts => ({
+export const standardTexts = ({ name, improvementDays, hasAgreement }: SchemeFacts): SchemeTexts => ({
   title: `A ${name} certificate covers one whole property`,
   scope:
     'Hotels, guest houses and other places to stay are audited against public criteria. The decision is made by a person who took no part in the audit. Every certificate, and every change to it, is in the [register](/register).',
@@ -89,7 +89,8 @@ export async function readScheme(db: DbOrTrx, revision?: number): Promise<Stored
     findCurrentText(db, 'agreement'),
     getProgrammeSettings(db),
   ])
-  const shown = revision === undefined ? revisions[0] : revisions.find((one) => one.revision === revision)
+  const shown =
+    revision === undefined ? revisions[0] : revisions.find((candidate) => candidate.revision === revision)
   if (revision !== undefined && !shown) return undefined
   const texts = shown
     ? schemeTexts.parse(shown.content)
@@ -98,11 +99,11 @@ export async function readScheme(db: DbOrTrx, revision?: number): Promise<Stored
 }
 
 async function buildScheme(db: DbOrTrx): Promise<Scheme> {
-  const read = await readScheme(db)
-  if (!read) throw notFound()
+  const scheme = await readScheme(db)
+  if (!scheme) throw notFound()
   return {
-    texts: read.texts,
-    revisions: read.revisions.map(({ revision, publishedAt, publishedBy }) => ({
+    texts: scheme.texts,
+    revisions: scheme.revisions.map(({ revision, publishedAt, publishedBy }) => ({
       revision,
       publishedAt: publishedAt.toISOString(),
       publishedBy,
@@ -143,7 +144,7 @@ async function buildSchemeTypes(db: DbOrTrx, auditTypeID?: string): Promise<Sche
       name: newest.name,
       retired: newest.retired,
       isPublic: newest.isPublic,
-      publicRevisions: revisions.filter((one) => isRevisionPublic(one, one)).map(({ revision }) => revision),
+      publicRevisions: revisions.filter((row) => isRevisionPublic(row, row)).map(({ revision }) => revision),
     })),
   )
 }
@@ -175,7 +176,9 @@ export async function findCriteriaPath(
   db: DbOrTrx,
   { auditTypeID, revision }: CriteriaKey,
 ): Promise<string | undefined> {
-  const found = (await findPublicCriteria(db, auditTypeID)).find((one) => one.revision === revision)
+  const found = (await findPublicCriteria(db, auditTypeID)).find(
+    (candidate) => candidate.revision === revision,
+  )
   return found && criteriaPath(found)
 }
 
@@ -187,9 +190,9 @@ export async function insertPastScheme(
   await insertTextRevision(trx, 'scheme', { revision, content: texts, at, by })
 }
 
-type Served = 'changeSchemeType' | 'getScheme' | 'listSchemeTypes' | 'publishScheme'
+type SchemeCall = 'changeSchemeType' | 'getScheme' | 'listSchemeTypes' | 'publishScheme'
 
-export const schemeHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const schemeHandlers = (platform: Platform): Pick<Handlers, SchemeCall> => ({
   getScheme: async ({ version }) => {
     const scheme = await buildScheme(platform.db)
     version(scheme.revisions[0]?.revision ?? 0)

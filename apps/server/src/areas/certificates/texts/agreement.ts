@@ -25,7 +25,7 @@ import {
   type StoredRevision,
 } from './repository.ts'
 
-const stored = z.object({ text: z.string() })
+const contentSchema = z.object({ text: z.string() })
 
 const presentRevision = ({
   revision,
@@ -34,7 +34,7 @@ const presentRevision = ({
   publishedBy,
 }: StoredRevision): AgreementRevision => ({
   revision,
-  text: stored.parse(content).text,
+  text: contentSchema.parse(content).text,
   publishedAt: publishedAt.toISOString(),
   publishedBy,
 })
@@ -82,8 +82,8 @@ async function publishAgreement(
     const isInserted =
       (ifMatch === undefined || ifMatch === current) &&
       (await insertTextRevision(trx, 'agreement', { revision, content: { text }, at, by: actor.userID }))
-    const now = await findCurrentText(trx, 'agreement')
-    if (!isInserted || !now) throw new Problem('stale', now ? { current: presentRevision(now) } : {})
+    const newest = await findCurrentText(trx, 'agreement')
+    if (!isInserted || !newest) throw new Problem('stale', newest ? { current: presentRevision(newest) } : {})
     await logEvent(trx, at, {
       correlationID: ZERO_ID,
       source: 'Certificates',
@@ -91,7 +91,7 @@ async function publishAgreement(
       description: `Revision ${revision} of the certification agreement was published.`,
       userID: actor.userID,
     })
-    return presentRevision(now)
+    return presentRevision(newest)
   })
 }
 
@@ -124,9 +124,9 @@ export async function insertPastAgreement(
   await insertTextRevision(trx, 'agreement', { revision, content: { text }, at, by })
 }
 
-type Served = 'acceptAgreement' | 'getSiteAgreement' | 'listAgreementRevisions' | 'publishAgreement'
+type AgreementCall = 'acceptAgreement' | 'getSiteAgreement' | 'listAgreementRevisions' | 'publishAgreement'
 
-export const agreementHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const agreementHandlers = (platform: Platform): Pick<Handlers, AgreementCall> => ({
   listAgreementRevisions: async ({ version }) => {
     const revisions = await findTextRevisions(platform.db, 'agreement')
     version(revisions[0]?.revision ?? 0)

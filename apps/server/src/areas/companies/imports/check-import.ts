@@ -22,8 +22,8 @@ import {
 } from './repository/imports.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
-const WORKER = new URL('./read-worker.ts', import.meta.url)
-const LIMIT = { timeoutMilliseconds: 30_000 }
+const READ_WORKER = new URL('./read-worker.ts', import.meta.url)
+const READ_LIMIT = { timeoutMilliseconds: 30_000 }
 const runOneAtATime = createSemaphore(1)
 
 /** Thrown for a file that cannot be imported; the message is shown to the user. */
@@ -42,7 +42,7 @@ async function readFile(platform: Platform, run: ImportRun, importer: Importer):
   const format = /\.csv$/i.test(run.file_name) ? 'csv' : 'xlsx'
   const task: ReadTask = { bytes: await readBytes(platform, run), format, columns, ignored }
   try {
-    const result = await runOneAtATime(() => platform.workers.run<ReadResult>(WORKER, task, LIMIT))
+    const result = await runOneAtATime(() => platform.workers.run<ReadResult>(READ_WORKER, task, READ_LIMIT))
     if ('rows' in result) return result.rows
     if (result.cause !== undefined)
       platform.log.info({ importID: run.import_id, cause: result.cause }, 'import file could not be read')
@@ -118,7 +118,7 @@ const getImportCreator = (run: ImportRun): Principal => ({
   sessionID: '',
 })
 
-/** Decides once for the whole file how numbers with two readings are read, and rewrites all with a decimal point. */
+/** Chooses one decimal mark for the whole file, because "1,234" has two readings, and rewrites all numbers with a decimal point. */
 async function readNumbers(
   platform: Platform,
   run: ImportRun,
@@ -153,9 +153,9 @@ async function checkRows(platform: Platform, run: ImportRun, importer: Importer,
     const batch = rows.slice(from, from + BATCH_SIZE)
     await platform.db.transaction().execute(async (trx) => {
       // A repeated row is not imported, so no other row may depend on the record it would have added.
-      const single = batch.filter((row) => !repeated.has(row))
-      const plans = await importer.plan(trx, single, context)
-      const planOf = new Map(single.map((row, index) => [row, plans[index]]))
+      const uniqueRows = batch.filter((row) => !repeated.has(row))
+      const plans = await importer.plan(trx, uniqueRows, context)
+      const planOf = new Map(uniqueRows.map((row, index) => [row, plans[index]]))
       const results = batch.map((row) => {
         const repeatedError = repeated.get(row)
         const plan = repeatedError ? rejectRow(repeatedError) : planOf.get(row)

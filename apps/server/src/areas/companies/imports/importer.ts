@@ -41,11 +41,11 @@ export interface ImportContext {
   added: Set<string>
 }
 
-/** The closed list of a column. */
+/** The values that a column accepts. */
 export interface AllowedValues {
   column: string
   values: readonly string[]
-  /** The country of a list of areas; the other lists apply to every row. */
+  /** Set for a list of areas, which applies only to rows of this country. */
   country?: string
 }
 
@@ -59,7 +59,7 @@ export interface Importer {
   decimalColumns: readonly string[]
   /** The values of the template's example row, by column. */
   example: Readonly<Record<string, string>>
-  /** The closed lists from the database. */
+  /** The columns that accept only certain values, with these values. */
   findAllowedValues(db: DbOrTrx): Promise<AllowedValues[]>
   /** Two rows with the same key conflict; undefined for a new record without a key. */
   keyOf(row: FileRow): RowKey | undefined

@@ -60,12 +60,16 @@ type ImportJobs = [
   JobDefinition,
 ]
 
-export const importJobs = (work: ImportHandlers): ImportJobs => {
-  const onFinalFailure = ({ importID }: { importID: string }) => work.onFinalFailure(importID)
+export const importJobs = (handlers: ImportHandlers): ImportJobs => {
+  const onFinalFailure = ({ importID }: { importID: string }) => handlers.onFinalFailure(importID)
   return [
-    { name: CHECK_IMPORT, handle: ({ importID }) => work.check(importID), onFinalFailure },
-    { name: APPLY_IMPORT, handle: ({ importID, userID }) => work.apply(importID, userID), onFinalFailure },
-    { name: 'purge-imports', schedule: '53 2 * * *', handle: () => work.purge() },
+    { name: CHECK_IMPORT, handle: ({ importID }) => handlers.check(importID), onFinalFailure },
+    {
+      name: APPLY_IMPORT,
+      handle: ({ importID, userID }) => handlers.apply(importID, userID),
+      onFinalFailure,
+    },
+    { name: 'purge-imports', schedule: '53 2 * * *', handle: () => handlers.purge() },
   ]
 }
 
@@ -100,10 +104,10 @@ export async function startImport(
 }
 
 const RETENTION_DAYS = 30
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Files contain personal data, so finished imports are deleted after 30 days. */
 export async function purgeImports(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock.now().getTime() - RETENTION_DAYS * DAY)
+  const before = new Date(platform.clock.now().getTime() - RETENTION_DAYS * DAY_MS)
   for (const importID of await findFinishedBefore(platform.db, before)) await deleteImport(platform, importID)
 }

@@ -17,7 +17,7 @@ export function parseFlag(text: string | undefined): boolean | undefined | 'inva
 const splitSign = (text: string): [sign: string, digits: string] =>
   text.startsWith('-') ? ['-', text.slice(1)] : ['', text]
 
-/** Accepts the usual number formats; a number with two readings has a decimal point. */
+/** Accepts the usual number formats. If a number has two readings, a point is the decimal mark. */
 export function parseNumberCell(
   text: string,
   { isWhole = false }: { isWhole?: boolean } = {},
@@ -49,7 +49,7 @@ export interface NumberReading {
   decisiveNumber: string | null
 }
 
-/** The mark that was chosen, else that of the other numbers, else that of the programme. */
+/** Uses the chosen decimal mark; otherwise that of the first number with one reading; otherwise that of the programme. */
 export function chooseDecimalMark(
   cells: readonly NumberCell[],
   { chosen, programme }: { chosen: DecimalMark | undefined; programme: DecimalMark },

@@ -17,17 +17,17 @@ export type ReadResult = { rows: FileRow[] } | { rejection: string; cause?: stri
 class FileRejectedError extends Error {}
 
 function checkHeaders(headers: string[], { columns, ignored }: ReadTask): void {
-  const named = headers.filter(Boolean)
-  const known = [...columns, ...ignored, ERRORS_COLUMN]
-  const unknown = named.filter((name) => !known.includes(name))
-  if (unknown.length > 0)
+  const namedHeaders = headers.filter(Boolean)
+  const knownHeaders = [...columns, ...ignored, ERRORS_COLUMN]
+  const unknownHeaders = namedHeaders.filter((name) => !knownHeaders.includes(name))
+  if (unknownHeaders.length > 0)
     throw new FileRejectedError(
-      `These columns cannot be imported: ${unknown.slice(0, 10).join(', ')}. Download the template to see which columns can.`,
+      `These columns cannot be imported: ${unknownHeaders.slice(0, 10).join(', ')}. Download the template to see which columns can.`,
     )
-  const repeated = named.find((name, index) => named.indexOf(name) !== index)
-  if (repeated !== undefined)
-    throw new FileRejectedError(`The file has the column ${repeated} more than once.`)
-  if (!columns.some((name) => named.includes(name)))
+  const repeatedHeader = namedHeaders.find((name, index) => namedHeaders.indexOf(name) !== index)
+  if (repeatedHeader !== undefined)
+    throw new FileRejectedError(`The file has the column ${repeatedHeader} more than once.`)
+  if (!columns.some((name) => namedHeaders.includes(name)))
     throw new FileRejectedError('The first row must contain the column headings.')
 }
 
@@ -41,8 +41,8 @@ async function readRows(task: ReadTask): Promise<FileRow[]> {
       headers = texts
       checkHeaders(headers, task)
     } else if (texts.some((text) => text !== '')) {
-      const named = headers.map((name, index): [string, string] => [name, texts[index] ?? ''])
-      const cells = Object.fromEntries(named.filter(([name]) => task.columns.includes(name)))
+      const namedCells = headers.map((name, index): [string, string] => [name, texts[index] ?? ''])
+      const cells = Object.fromEntries(namedCells.filter(([name]) => task.columns.includes(name)))
       if (!isExampleRow(cells)) rows.push({ rowNumber, cells })
       if (rows.length > MAX_ROWS)
         throw new FileRejectedError(`The file has more than ${MAX_ROWS.toLocaleString('en')} rows.`)

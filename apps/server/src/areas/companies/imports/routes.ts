@@ -43,7 +43,7 @@ import {
 
 const ALLOWED_VALUES = 'Allowed values'
 
-/** Example values that are not in a closed list are replaced by the first value of the list. */
+/** Replaces an example value that the column does not accept by the first accepted value. */
 function createExampleRow({ columns, example }: Importer, lists: readonly AllowedValues[]): string[] {
   return columns.map((column) => {
     const value = example[column] ?? ''
@@ -161,8 +161,8 @@ async function* listInvalidCells(
 async function createInvalidRowsSheet(db: DbOrTrx, importID: string): Promise<Sheet> {
   const run = await getImport(db, importID)
   const [first] = await findInvalidRows(db, importID, 0)
-  const all = isImportKind(run.kind) ? importers[run.kind].columns : []
-  const columns = first ? Object.keys(first.cells) : all
+  const templateColumns = isImportKind(run.kind) ? importers[run.kind].columns : []
+  const columns = first ? Object.keys(first.cells) : templateColumns
   return {
     name: 'Rows with errors',
     headers: [...columns, ERRORS_COLUMN],

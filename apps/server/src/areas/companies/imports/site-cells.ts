@@ -33,7 +33,7 @@ type DayField = 'membershipStart' | 'customerSince' | 'lowSeasonCloseDate' | 'ho
 interface CellReader {
   /** Writes the cell into the values; returns an error message for an invalid cell. */
   read(cell: string, values: SiteValues, names: NameLookup): string | undefined
-  /** The closed list of the column, if it has one. */
+  /** The only values that the column accepts; absent for a column with free text. */
   allowed?(values: SiteValues, names: NameLookup): readonly string[]
 }
 
@@ -47,9 +47,9 @@ const textReader = (field: TextField, max: number): CellReader => ({
 const flagReader = (field: FlagField): CellReader => ({
   allowed: () => YES_NO,
   read: (cell, values) => {
-    const read = parseFlag(cell)
-    if (read === 'invalid') return 'Please enter Yes or No'
-    values[field] = read ?? field === 'enabled'
+    const flag = parseFlag(cell)
+    if (flag === 'invalid') return 'Please enter Yes or No'
+    values[field] = flag ?? field === 'enabled'
     return undefined
   },
 })
@@ -59,18 +59,18 @@ const numberReader = (
   parse: (cell: string) => ReturnType<typeof parseCoordinate>,
 ): CellReader => ({
   read: (cell, values) => {
-    const read = parse(cell)
-    if (read === 'invalid') return 'Please enter a number'
-    values[field] = read
+    const number = parse(cell)
+    if (number === 'invalid') return 'Please enter a number'
+    values[field] = number
     return undefined
   },
 })
 
 const dayReader = (field: DayField): CellReader => ({
   read: (cell, values) => {
-    const read = parseDay(cell)
-    if (read === 'invalid') return 'Please enter a valid date'
-    values[field] = read
+    const day = parseDay(cell)
+    if (day === 'invalid') return 'Please enter a valid date'
+    values[field] = day
     return undefined
   },
 })
@@ -120,9 +120,9 @@ const toLower = (value: string): string => value.toLowerCase()
 const countryReader: CellReader = {
   allowed: () => countries.map(({ name }) => name),
   read: (cell, values) => {
-    const found = countries.find(({ code, name }) => [toLower(code), toLower(name)].includes(toLower(cell)))
-    values.country = found?.code ?? ''
-    return cell !== '' && !found ? 'There is no country with this name' : undefined
+    const country = countries.find(({ code, name }) => [toLower(code), toLower(name)].includes(toLower(cell)))
+    values.country = country?.code ?? ''
+    return cell !== '' && !country ? 'There is no country with this name' : undefined
   },
 }
 
@@ -131,9 +131,9 @@ const areaReader: CellReader = {
   allowed: (values) => listAreasOf(values.country)?.map(({ name }) => name) ?? [],
   read: (cell, values) => {
     const areas = listAreasOf(values.country) ?? []
-    const found = areas.find(({ code, name }) => [toLower(code), toLower(name)].includes(toLower(cell)))
-    values.county = found?.code ?? null
-    return cell !== '' && areas.length > 0 && !found
+    const area = areas.find(({ code, name }) => [toLower(code), toLower(name)].includes(toLower(cell)))
+    values.county = area?.code ?? null
+    return cell !== '' && areas.length > 0 && !area
       ? 'There is no area with this name in this country'
       : undefined
   },
@@ -276,7 +276,7 @@ const CELL_READERS: readonly [SiteField, CellReader][] = [
 /** The fields that an import can set. */
 export const listImportableFields = (): SiteField[] => CELL_READERS.map(([field]) => field)
 
-/** The closed list of a field, if it has one; areas depend on the country in the values. */
+/** The only values that a field accepts, if they are limited. Areas depend on the country in `values`. */
 export function findAllowedSiteValues(
   field: SiteField,
   values: SiteValues,

@@ -71,7 +71,8 @@ interface KnownRecords {
   sites: Map<string, SiteRecord>
   /** Sites that match rows without a UCC by company, name and town. */
   sitesByIdentity: Map<string, SiteRecord[]>
-  users: Map<string, number>
+  /** The number of users by site id. */
+  userCounts: Map<string, number>
 }
 
 const identityKey = ({ companyID, siteName, cityTown }: SiteIdentity): string =>
@@ -92,12 +93,15 @@ async function loadKnownRecords(trx: Trx, rows: readonly FileRow[]): Promise<Kno
   const names = await findNames(trx, rows)
   const ids = await findSiteIdsByUrn(trx, rows.map(getUcc))
   const sites = await findSites(trx, ids)
-  const sameIdentity = await findSites(trx, await findSiteIdsByIdentity(trx, listIdentities(rows, names)))
+  const sitesWithSameIdentity = await findSites(
+    trx,
+    await findSiteIdsByIdentity(trx, listIdentities(rows, names)),
+  )
   return {
     names,
     sites: new Map(sites.map((site) => [site.propertyURN, site])),
-    sitesByIdentity: Map.groupBy(sameIdentity, ({ values }) => identityKey(values)),
-    users: await countUsersOfSites(trx, ids),
+    sitesByIdentity: Map.groupBy(sitesWithSameIdentity, ({ values }) => identityKey(values)),
+    userCounts: await countUsersOfSites(trx, ids),
   }
 }
 
@@ -133,7 +137,7 @@ async function findContactErrors(
   }
 }
 
-/** A row without a UCC that equals an existing site is unchanged; any other match must name the UCC. */
+/** A row without a UCC that equals an existing site is unchanged. To change an existing site, the row must have its UCC. */
 function planSameIdentity(
   row: FileRow,
   matches: readonly SiteRecord[],
@@ -142,8 +146,8 @@ function planSameIdentity(
 ): RowPlan {
   const fields = listFieldsInRow(row)
   const unchanged = matches.find(({ values: before }) => {
-    const read = readSiteCells(before, (field) => row.cells[SITE_FIELD_LABELS[field]], names)
-    const after = applySiteChanges(before, read.values, actor.roles)
+    const parsed = readSiteCells(before, (field) => row.cells[SITE_FIELD_LABELS[field]], names)
+    const after = applySiteChanges(before, parsed.values, actor.roles)
     return !fields.some((field) => isFieldChanged(before, after, field))
   })
   if (unchanged) return { outcome: 'same', current: getCurrentValues(unchanged, fields) }
@@ -165,19 +169,19 @@ async function planRow(
   const before = known.sites.get(getUcc(row))
   if (getUcc(row) !== '' && !before)
     return rejectRow({ column: UCC, message: 'There is no customer with this UCC.' })
-  const read = readSiteCells(
+  const parsed = readSiteCells(
     before?.values ?? blankSite(''),
     (field) => row.cells[SITE_FIELD_LABELS[field]],
     known.names,
   )
-  const values = applySiteChanges(before?.values ?? blankSite(''), read.values, actor.roles)
-  const invalidFields = new Set<string>(read.errors.map(({ field }) => field))
+  const values = applySiteChanges(before?.values ?? blankSite(''), parsed.values, actor.roles)
+  const invalidFields = new Set<string>(parsed.errors.map(({ field }) => field))
   const siteErrors = findSiteErrors(values, {
     roles: actor.roles,
     now: platform.clock.now(),
-    siteUsers: before ? (known.users.get(before.siteID) ?? 0) : 0,
+    siteUsers: before ? (known.userCounts.get(before.siteID) ?? 0) : 0,
   }).filter(({ field }) => !invalidFields.has(field))
-  const errors: CellError[] = [...read.errors, ...siteErrors].map(({ field, message }) =>
+  const errors: CellError[] = [...parsed.errors, ...siteErrors].map(({ field, message }) =>
     createCellError(field, message, (item) => findAllowedSiteValues(item, values, known.names)),
   )
   const contact = values.mainContactUser

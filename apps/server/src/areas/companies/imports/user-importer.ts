@@ -23,7 +23,7 @@ import {
 import { findSiteIdsByUrn, findUserIdsByEmail, lockDisabledUsers } from './repository/records.ts'
 
 const COLUMNS = ['Email', 'First name', 'Surname', 'Roles', 'Company', 'UCC'] as const
-const FIELDS: Readonly<Record<string, string>> = {
+const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
   emailAddress: 'Email',
   firstName: 'First name',
   surname: 'Surname',
@@ -31,7 +31,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const ROLES_MESSAGE = 'Please enter one or more roles from the list, separated by commas'
 const DEFAULT_ROLES = 'Hotel,EnvironmentalPerformance'
 /** Shown in the preview only; files have no such column. */
-const ACCOUNT = 'Account'
+const ACCOUNT_COLUMN = 'Account'
 
 const getCell = (row: FileRow, column: (typeof COLUMNS)[number]): string => row.cells[column] ?? ''
 
@@ -68,9 +68,9 @@ async function loadKnownRecords(trx: Trx, rows: readonly FileRow[]): Promise<Kno
 /** The site of the row or, without a UCC, the whole company. */
 function findAttachment(row: FileRow, known: KnownRecords) {
   const errors: CellError[] = []
-  const [companyName, number] = [getCell(row, 'Company'), getCell(row, 'UCC')]
+  const [companyName, ucc] = [getCell(row, 'Company'), getCell(row, 'UCC')]
   const [companyID, another] = known.companies.get(companyName) ?? []
-  const site = known.sites.get(number)
+  const site = known.sites.get(ucc)
   if (another !== undefined) errors.push({ column: 'Company', message: 'Several companies have this name.' })
   if (companyName !== '' && companyID === undefined)
     errors.push({
@@ -78,7 +78,7 @@ function findAttachment(row: FileRow, known: KnownRecords) {
       message: 'There is no company with this name.',
       allowed: known.allowedCompanies,
     })
-  if (number !== '' && !site) errors.push({ column: 'UCC', message: 'There is no customer with this UCC.' })
+  if (ucc !== '' && !site) errors.push({ column: 'UCC', message: 'There is no customer with this UCC.' })
   if (site && companyID !== undefined && site.company.companyID !== companyID)
     errors.push({ column: 'UCC', message: 'This customer belongs to another company.' })
   const company = companyID === undefined ? undefined : { companyID, name: companyName }
@@ -92,13 +92,13 @@ function findUserErrors(row: FileRow): CellError[] {
     surname: getCell(row, 'Surname'),
   })
   const roles = getCell(row, 'Roles') || DEFAULT_ROLES
-  const unknown = roles.split(',').length !== parseRoles(roles).length
+  const hasUnknownRole = roles.split(',').length !== parseRoles(roles).length
   return [
     ...(checked.error?.issues ?? []).map(({ path, message }) => ({
-      column: FIELDS[String(path[0])] ?? '',
+      column: COLUMN_OF_FIELD[String(path[0])] ?? '',
       message,
     })),
-    ...(unknown ? [{ column: 'Roles', message: ROLES_MESSAGE, allowed: ROLES }] : []),
+    ...(hasUnknownRole ? [{ column: 'Roles', message: ROLES_MESSAGE, allowed: ROLES }] : []),
   ]
 }
 
@@ -126,20 +126,20 @@ function planRestore(
   context: ImportContext,
 ): RowPlan {
   const current: Record<string, string> = {
-    [ACCOUNT]: 'Deleted',
+    [ACCOUNT_COLUMN]: 'Deleted',
     'First name': user.firstName,
     Surname: user.surname,
     Company: '',
     UCC: '',
   }
   const changes = Object.keys(current).filter(
-    (column) => column === ACCOUNT || current[column] !== (row.cells[column] ?? ''),
+    (column) => column === ACCOUNT_COLUMN || current[column] !== (row.cells[column] ?? ''),
   )
   return {
     outcome: 'changed',
     current,
     changes,
-    sideEffects: { [ACCOUNT]: 'Restored, with a new invitation' },
+    sideEffects: { [ACCOUNT_COLUMN]: 'Restored, with a new invitation' },
     apply: createAddUser(row, attachment, context),
   }
 }
@@ -154,7 +154,7 @@ async function planExisting(
   const { userID } = user
   const scope = site ? { siteID: site.siteID } : company && { companyID: company.companyID }
   const attached = scope && (await findAttachedUser(trx, scope, userID))
-  const current = { [ACCOUNT]: 'Active', 'First name': user.firstName, Surname: user.surname }
+  const current = { [ACCOUNT_COLUMN]: 'Active', 'First name': user.firstName, Surname: user.surname }
   if (!scope) return { outcome: 'same', current }
   const [column, value] = site ? ['UCC', site.propertyURN] : ['Company', company?.name ?? '']
   if (attached && (!site || attached.siteUser))
@@ -183,13 +183,13 @@ async function planRow(
 ): Promise<RowPlan> {
   const { errors, site, company } = findAttachment(row, known)
   const user = known.users.get(foldEmail(getCell(row, 'Email')))
-  const all = [...findUserErrors(row), ...errors]
+  const allErrors = [...findUserErrors(row), ...errors]
   const attachment = { site, company }
   const hasSameName =
     user?.firstName === getCell(row, 'First name') && user.surname === getCell(row, 'Surname')
   if (user && !user.disabled && !hasSameName)
-    all.push({ column: 'Email', message: 'A user with that email already exists.' })
-  if (all.length > 0) return rejectRow(...all)
+    allErrors.push({ column: 'Email', message: 'A user with that email already exists.' })
+  if (allErrors.length > 0) return rejectRow(...allErrors)
   if (user?.disabled) return planRestore(row, user, attachment, context)
   if (user) return planExisting(trx, user, attachment, context)
   return { outcome: 'new', apply: createAddUser(row, attachment, context) }

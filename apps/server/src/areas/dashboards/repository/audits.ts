@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { MetricRequest } from '../metric-request.ts'
-import { auditMatches, daysFromVisit, inPeriod, monthOf } from './conditions.ts'
+import { auditMatches, daysFromVisit, isInPeriod, monthOf } from './conditions.ts'
 
 /** Days after the visit from which a report is late. */
 const LATE_REPORT_DAYS = 28
@@ -51,7 +51,7 @@ export async function findAuditors(
     ), reporting as (
       select auditor_id, count(*) as submitted,
         percentile_cont(0.5) within group (order by ${daysFromVisit('auditor_submitted_at')}) as median
-      from audit where ${inPeriod('auditor_submitted_at', request.period)} and ${auditMatches(request)}
+      from audit where ${isInPeriod('auditor_submitted_at', request.period)} and ${auditMatches(request)}
       group by auditor_id
     )
     select user_id as "userID", name, coalesce(active, 0) as active, coalesce(booked, 0) as booked,
@@ -135,7 +135,7 @@ export async function countExpiring(
           and next.mode <> 'check-up' and next.status not in ('Cancelled', 'Expired Audit', 'Not Certified')
       )) as booked
     from audit
-    where audit.status = 'Certified' and audit.mode <> 'check-up' and ${inPeriod('audit.audit_expires_date', period)} and ${auditMatches(request)}
+    where audit.status = 'Certified' and audit.mode <> 'check-up' and ${isInPeriod('audit.audit_expires_date', period)} and ${auditMatches(request)}
     group by 1`.execute(db)
   return rows
 }
@@ -158,7 +158,7 @@ async function findTurnaround<Group>(
     select ${group} as "group", count(*) as decided,
       percentile_cont(0.5) within group (order by ${daysFromVisit('results_sent_at')}) as "visitToDecision",
       percentile_cont(0.5) within group (order by ${daysFromVisit('auditor_submitted_at')}) as "visitToReport"
-    from audit where ${inPeriod('results_sent_at', bothPeriods)} and ${auditMatches(request)}
+    from audit where ${isInPeriod('results_sent_at', bothPeriods)} and ${auditMatches(request)}
     group by 1`.execute(db)
   return rows
 }
@@ -192,7 +192,7 @@ export async function countStatusEvents(
     from event_log ${request.country || request.auditTypeID ? JOIN_AUDIT : sql``}
     where event_log.status = any(${[...statuses]}::text[])
       and not exists (select from check_up where check_up.audit_id = event_log.correlation_id)
-      and ${inPeriod('event_log.event_at', period)} and ${auditMatches(request)}
+      and ${isInPeriod('event_log.event_at', period)} and ${auditMatches(request)}
     group by 1, 2`.execute(db)
   return rows
 }
@@ -255,7 +255,7 @@ export async function countAnswers(db: DbOrTrx, request: MetricRequest): Promise
       select response.audit_type_question_id, audit.first_audit, count(*) as answers,
         count(*) filter (where response.found) as noncompliances
       from audit join audit_response as response using (audit_id)
-      where audit.auditor_submitted_at is not null and ${inPeriod('audit.auditor_date', request.period)}
+      where audit.auditor_submitted_at is not null and ${isInPeriod('audit.auditor_date', request.period)}
         and ${auditMatches(request)}
       group by 1, 2
     ) as answered

@@ -24,7 +24,7 @@ export function siteMatches({ country, auditTypeID }: Filter): RawBuilder<SqlBoo
 }
 
 /** A day or an instant within the months of a period. */
-export const inPeriod = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
+export const isInPeriod = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} >= ${firstDay(from)}::date
     and ${sql.ref(column)} < ${firstDay(to)}::date + interval '1 month'`
 

@@ -2,10 +2,10 @@ import type { Period } from '@sojourn/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { MetricRequest } from '../metric-request.ts'
-import { inPeriod, siteMatches } from './conditions.ts'
+import { isInPeriod, siteMatches } from './conditions.ts'
 
 /** The status of a site is that of its latest audit. */
-const status = sql<string>`coalesce(latest_audit.status, 'No audit')`
+const siteStatus = sql<string>`coalesce(latest_audit.status, 'No audit')`
 
 export async function countSites(db: DbOrTrx, request: MetricRequest): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -36,7 +36,7 @@ export async function countSitesBySquare(
 ): Promise<SquareRow[]> {
   const { rows } = await sql<SquareRow>`
     select round(site.latitude / ${degrees}::double precision)::integer as latitude,
-      round(site.longitude / ${degrees}::double precision)::integer as longitude, site.country, ${status} as status,
+      round(site.longitude / ${degrees}::double precision)::integer as longitude, site.country, ${siteStatus} as status,
       count(*) as count, sum(site.latitude) as "latitudeSum", sum(site.longitude) as "longitudeSum",
       min(site.site_id::text) as "siteID", min(site.site_name collate "C") as "siteName", min(site.company_id::text) as "companyID"
     from site left join latest_audit using (site_id)
@@ -53,10 +53,10 @@ interface SiteRow {
   longitude: number | null
 }
 
-/** Every site by name, for the file. */
+/** Every site by name, for the export. */
 export async function findSites(db: DbOrTrx, request: MetricRequest): Promise<SiteRow[]> {
   const { rows } = await sql<SiteRow>`
-    select site.site_name as "siteName", site.country, ${status} as status, site.latitude, site.longitude
+    select site.site_name as "siteName", site.country, ${siteStatus} as status, site.latitude, site.longitude
     from site left join latest_audit using (site_id)
     where ${siteMatches(request)}
     order by site.site_name, site.site_id`.execute(db)
@@ -64,7 +64,7 @@ export async function findSites(db: DbOrTrx, request: MetricRequest): Promise<Si
 }
 
 /** The totals of the reports that have a value for the measure. */
-export interface Measured {
+export interface MeasureTotals {
   total: number
   guestNights: number
   reports: number
@@ -73,13 +73,13 @@ export interface Measured {
 export interface MonthMeasures {
   /** The first day of the month. */
   month: string
-  energy: Measured
-  water: Measured
-  waste: Measured
-  emissions: Measured
+  energy: MeasureTotals
+  water: MeasureTotals
+  waste: MeasureTotals
+  emissions: MeasureTotals
 }
 
-const measured = (column: string): RawBuilder<unknown> => sql`json_build_object(
+const selectMeasure = (column: string): RawBuilder<unknown> => sql`json_build_object(
   'total', coalesce(sum(${sql.ref(column)}), 0),
   'guestNights', coalesce(sum(total_guest_nights) filter (where ${sql.ref(column)} is not null), 0),
   'reports', count(${sql.ref(column)}))`
@@ -91,10 +91,10 @@ export async function sumMeasures(
   period: Period,
 ): Promise<MonthMeasures[]> {
   const { rows } = await sql<MonthMeasures>`
-    select month, ${measured('energy_kwh')} as energy, ${measured('water_m3')} as water,
-      ${measured('waste_kg')} as waste, ${measured('kg_co2e')} as emissions
+    select month, ${selectMeasure('energy_kwh')} as energy, ${selectMeasure('water_m3')} as water,
+      ${selectMeasure('waste_kg')} as waste, ${selectMeasure('kg_co2e')} as emissions
     from environmental_report join site using (site_id)
-    where total_guest_nights > 0 and ${inPeriod('month', period)} and ${siteMatches(request)}
+    where total_guest_nights > 0 and ${isInPeriod('month', period)} and ${siteMatches(request)}
     group by month`.execute(db)
   return rows
 }
@@ -118,7 +118,7 @@ export async function countReported(db: DbOrTrx, request: MetricRequest): Promis
   const { rows } = await sql<MonthCount>`
     select month, count(*) as count
     from environmental_report join site using (site_id)
-    where entry_count > 0 and month >= site.added_month and ${inPeriod('month', request.period)}
+    where entry_count > 0 and month >= site.added_month and ${isInPeriod('month', request.period)}
       and ${siteMatches(request)}
     group by month`.execute(db)
   return rows

@@ -33,7 +33,7 @@ export async function readAllRows(db: DbOrTrx) {
     const question = questionOf.get(response.audit_type_question_id)
     if (!audit || !question?.visible) return []
     // Non-mandatory criteria do not count at a first audit.
-    return [{ response, audit, question, counts: question.is_mandatory || !audit.first_audit }]
+    return [{ response, audit, question, isCounted: question.is_mandatory || !audit.first_audit }]
   })
   return {
     audits,
@@ -42,7 +42,7 @@ export async function readAllRows(db: DbOrTrx) {
       return audit ? [{ event, audit }] : []
     }),
     asked: allAnswers,
-    answers: allAnswers.filter(({ counts }) => counts),
+    answers: allAnswers.filter(({ isCounted }) => isCounted),
     sites: sites.map((site) => ({ site, latest: latestOf(site.site_id, audits) })),
     reports: reports.map((report) => {
       const own = entries.filter((entry) => entry.report_id === report.report_id)
@@ -70,9 +70,9 @@ function latestOf(
   audits: readonly { site_id: string; created_at: Date; audit_id: string; mode: string }[],
 ) {
   const own = audits.filter((audit) => audit.site_id === siteID && audit.mode !== 'check-up')
-  const later = (a: (typeof own)[number], b: (typeof own)[number]) =>
+  const compareNewestFirst = (a: (typeof own)[number], b: (typeof own)[number]) =>
     b.created_at.getTime() - a.created_at.getTime() || (a.audit_id < b.audit_id ? 1 : -1)
-  const found = own.sort(later)[0]
+  const found = own.sort(compareNewestFirst)[0]
   return found?.audit_id
 }
 
@@ -84,7 +84,7 @@ export interface MetricQuery {
   to: string
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export const matchesFilter = (
   query: MetricQuery,
@@ -108,9 +108,12 @@ export function median(values: readonly number[]): number | null {
 }
 
 const midnight = (date: Date): number => Date.parse(date.toISOString().slice(0, 10))
-export const daysSince = (now: Date, then: Date): number => (midnight(now) - midnight(then)) / DAY
+export const daysSince = (now: Date, then: Date): number => (midnight(now) - midnight(then)) / DAY_MS
 export const dayCount = (from: string | null, to: Date | null): number =>
-  Math.max(0, Math.round((Date.parse((to?.toISOString() ?? '').slice(0, 10)) - Date.parse(from ?? '')) / DAY))
+  Math.max(
+    0,
+    Math.round((Date.parse((to?.toISOString() ?? '').slice(0, 10)) - Date.parse(from ?? '')) / DAY_MS),
+  )
 
 export const auditsOf = ({ audits }: AllRows, query: MetricQuery): AuditRow[] =>
   audits.filter((audit) => matchesFilter(query, audit))
@@ -135,8 +138,8 @@ export function sitesOf({ sites, audits }: AllRows, query: MetricQuery) {
     .filter(({ site }) => site.enabled)
 }
 
-const monthAt = (month: string, later: number): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + later)).toISOString().slice(0, 7)
+const monthAt = (month: string, months: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months)).toISOString().slice(0, 7)
 
 export const months = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => monthAt(from, index))

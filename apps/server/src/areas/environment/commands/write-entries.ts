@@ -147,21 +147,21 @@ export async function replaceEntries(
   )
 }
 
-const LOGGED_ENTRIES = 20
-const LOGGED_CHARACTERS = 100
+const MAX_LOGGED_ENTRIES = 20
+const MAX_LOGGED_CHARACTERS = 100
 
 /** The first entries with shortened texts, because events are never deleted. */
 export const entriesToLog = (
   entries: readonly Pick<EntryRecord, 'classification' | 'rowNo' | 'itemID' | 'typed'>[],
 ) =>
-  entries.slice(0, LOGGED_ENTRIES).map(({ classification, rowNo, itemID, typed }) => ({
+  entries.slice(0, MAX_LOGGED_ENTRIES).map(({ classification, rowNo, itemID, typed }) => ({
     classification,
     rowNo,
     itemID,
     typed: Object.fromEntries(
       Object.entries(typed).map(([field, value]) => [
         field,
-        typeof value === 'string' ? value.slice(0, LOGGED_CHARACTERS) : value,
+        typeof value === 'string' ? value.slice(0, MAX_LOGGED_CHARACTERS) : value,
       ]),
     ),
   }))

@@ -98,7 +98,7 @@ const createSectionSheet = (
 
 type Sources = Awaited<ReturnType<typeof findSources>>
 
-const HEADERS = [
+const FACTOR_HEADERS = [
   'Classification',
   'Item',
   'Unit',
@@ -137,19 +137,19 @@ function createFactorSheet(names: NamesById, sources: Sources) {
   }
   return {
     add: (entries: readonly EntryRecord[]): void => entries.forEach(add),
-    sheet: (): WorkbookSheet => ({ name: 'Factors', headerRow: 1, rows: [HEADERS, ...rows.values()] }),
+    sheet: (): WorkbookSheet => ({ name: 'Factors', headerRow: 1, rows: [FACTOR_HEADERS, ...rows.values()] }),
   }
 }
 
-const LABELS = ['Period', 'Month']
-const DIVISORS = ['Guest nights', 'Gross floor area (m²)']
+const LABEL_HEADERS = ['Period', 'Month']
+const DIVISOR_HEADERS = ['Guest nights', 'Gross floor area (m²)']
 
 /** The months of all periods, with a chart of each total. */
 const createChartSheet = (reported: ReportedData, columns: readonly ExportColumn[]): WorkbookSheet => ({
   name: 'Charts data',
   headerRow: 1,
   rows: [
-    [...LABELS, ...DIVISORS, ...TOTAL_KEYS.map(totalLabel)],
+    [...LABEL_HEADERS, ...DIVISOR_HEADERS, ...TOTAL_KEYS.map(totalLabel)],
     ...columns.flatMap(({ title, period }) =>
       monthsOf(period).map((month) => {
         const { guestNights, floorArea } = getPeriodDivisors(reported, onlyMonth(month))
@@ -166,8 +166,8 @@ const createChartSheet = (reported: ReportedData, columns: readonly ExportColumn
   ],
   charts: TOTAL_KEYS.map((key, index) => ({
     title: totalLabel(key),
-    categoryColumn: LABELS.indexOf('Month'),
-    valueColumn: LABELS.length + DIVISORS.length + index,
+    categoryColumn: LABEL_HEADERS.indexOf('Month'),
+    valueColumn: LABEL_HEADERS.length + DIVISOR_HEADERS.length + index,
   })),
 })
 

@@ -13,11 +13,11 @@ const getFactor = (item: ItemRecord, edition: number): number | null => {
   return factor ? co2eFactorOf(factor, CLASSIFICATIONS[item.classification].baseUnit) : null
 }
 
-const STATES: ReadonlyMap<string, ItemPredicate> = new Map([
+const STATE_PREDICATES: ReadonlyMap<string, ItemPredicate> = new Map([
   ['Enabled', ({ enabled }) => enabled],
   ['Disabled', ({ enabled }) => !enabled],
 ])
-const FACTORS: ReadonlyMap<string, ItemPredicate> = new Map([
+const FACTOR_PREDICATES: ReadonlyMap<string, ItemPredicate> = new Map([
   ['Estimated', (item, edition) => factorForEdition(item, edition)?.estimate === true],
   ['Missing', (item, edition) => getFactor(item, edition) === null],
 ])
@@ -43,8 +43,8 @@ function createItemPredicates(request: ListRequest): ItemPredicate[] {
   return [
     ({ name }) => toSearchText(name).includes(term),
     ...(Classification ? [({ classification }: ItemRecord) => Classification.includes(classification)] : []),
-    ...(State ? [matchAny('State', STATES, State)] : []),
-    ...(Factors ? [matchAny('Factors', FACTORS, Factors)] : []),
+    ...(State ? [matchAny('State', STATE_PREDICATES, State)] : []),
+    ...(Factors ? [matchAny('Factors', FACTOR_PREDICATES, Factors)] : []),
   ]
 }
 
@@ -60,13 +60,13 @@ export async function listItems(
 ): Promise<ResponseOf<Calls['listReferenceItems']>> {
   const { field, direction } = readOrder(request, ['Classification', 'Name'])
   const predicates = createItemPredicates(request)
-  const found = (await findItems(db, { keys: CLASSIFICATION_KEYS }))
+  const items = (await findItems(db, { keys: CLASSIFICATION_KEYS }))
     .filter((item) => predicates.every((predicate) => predicate(item, edition)))
     .toSorted(field === 'Name' ? byName : byClassification)
-  if (direction === 'desc') found.reverse()
+  if (direction === 'desc') items.reverse()
   const from = (request.page - 1) * request.pageSize
   return {
-    rows: found.slice(from, from + request.pageSize).map((item) => presentItem(item, edition)),
-    totalCount: found.length,
+    rows: items.slice(from, from + request.pageSize).map((item) => presentItem(item, edition)),
+    totalCount: items.length,
   }
 }

@@ -54,8 +54,8 @@ const createChangeCells = (now: number | null, before: number | null): SheetCell
 const totalChanges = {
   perAreaHeader: 'per GFA m²',
   headers: ({ title }: PeriodSummary): string[] => [`Difference to ${title}`, '% change'],
-  cells: (own: PeriodSummary, other: PeriodSummary, key: TotalKey): SheetCell[] =>
-    createChangeCells(own.totals[key], other.totals[key]),
+  cells: (ownPeriod: PeriodSummary, other: PeriodSummary, key: TotalKey): SheetCell[] =>
+    createChangeCells(ownPeriod.totals[key], other.totals[key]),
 }
 
 /** A month and twelve months have no comparable totals, so intensities are compared. */
@@ -67,8 +67,8 @@ const intensityChanges = {
     `Difference per GFA m² per month to ${title}`,
     '% change per GFA m² per month',
   ],
-  cells: (own: PeriodSummary, other: PeriodSummary, key: TotalKey): SheetCell[] => {
-    const [now, before] = [getIntensity(own, key), getIntensity(other, key)]
+  cells: (ownPeriod: PeriodSummary, other: PeriodSummary, key: TotalKey): SheetCell[] => {
+    const [now, before] = [getIntensity(ownPeriod, key), getIntensity(other, key)]
     return [
       ...createChangeCells(now.perGuestNight, before.perGuestNight),
       ...createChangeCells(now.perSquareMetreMonth, before.perSquareMetreMonth),
@@ -90,10 +90,10 @@ export function createSummarySheet(
   reported: ReportedData,
   [ownColumn, ...otherColumns]: readonly [ExportColumn, ...ExportColumn[]],
 ): WorkbookSheet {
-  const own = summarizePeriod(reported, ownColumn)
-  const others = otherColumns.map((column) => summarizePeriod(reported, column))
-  const periods = [own, ...others]
-  const isSameLength = others.every(({ months }) => months === own.months)
+  const ownPeriod = summarizePeriod(reported, ownColumn)
+  const otherPeriods = otherColumns.map((column) => summarizePeriod(reported, column))
+  const periods = [ownPeriod, ...otherPeriods]
+  const isSameLength = otherPeriods.every(({ months }) => months === ownPeriod.months)
   const changes = isSameLength ? totalChanges : intensityChanges
   const getIntensityPerArea = ({ totals, divisors, months }: PeriodSummary, key: TotalKey): number | null =>
     calculateIntensity(totals[key], divisors, isSameLength ? 1 : months).perSquareMetreMonth
@@ -112,7 +112,7 @@ export function createSummarySheet(
       [
         'Category',
         ...periods.flatMap(({ title }) => [title, 'per guest night', changes.perAreaHeader]),
-        ...others.flatMap((other) => changes.headers(other)),
+        ...otherPeriods.flatMap((other) => changes.headers(other)),
         'Notes',
       ],
       ...TOTAL_KEYS.map((key): SheetCell[] => [
@@ -122,7 +122,7 @@ export function createSummarySheet(
           createNumberCell(getIntensity(period, key).perGuestNight),
           createNumberCell(getIntensityPerArea(period, key)),
         ]),
-        ...others.flatMap((other) => changes.cells(own, other, key)),
+        ...otherPeriods.flatMap((other) => changes.cells(ownPeriod, other, key)),
         periods.flatMap((period) => listNotes(period, key)).join('. '),
       ]),
     ],

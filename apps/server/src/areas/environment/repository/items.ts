@@ -25,8 +25,8 @@ export interface ItemRecord {
 }
 
 async function findFactors(db: DbOrTrx, itemIDs: readonly string[]): Promise<Map<string, FactorRecord[]>> {
-  const found = new Map<string, FactorRecord[]>(itemIDs.map((itemID) => [itemID, []]))
-  if (itemIDs.length === 0) return found
+  const factorsByItem = new Map<string, FactorRecord[]>(itemIDs.map((itemID) => [itemID, []]))
+  if (itemIDs.length === 0) return factorsByItem
   const rows = await db
     .selectFrom('environmental_factor')
     .selectAll()
@@ -34,7 +34,7 @@ async function findFactors(db: DbOrTrx, itemIDs: readonly string[]): Promise<Map
     .orderBy('edition', 'desc')
     .execute()
   for (const row of rows)
-    found.get(row.item_id)?.push({
+    factorsByItem.get(row.item_id)?.push({
       edition: row.edition,
       kgCO2eConversionFactor: row.kg_co2e,
       lCO2eConversionFactor: row.l_co2e,
@@ -43,7 +43,7 @@ async function findFactors(db: DbOrTrx, itemIDs: readonly string[]): Promise<Map
       reference: row.reference,
       estimate: row.estimate,
     })
-  return found
+  return factorsByItem
 }
 
 type ItemSelector = { keys: readonly ClassificationKey[] } | { itemID: string }
@@ -96,7 +96,7 @@ export async function insertItem(
   trx: DbOrTrx,
   item: Pick<ItemRecord, 'itemID' | 'classification' | 'name' | 'enabled' | 'unitGroupID'>,
 ): Promise<boolean> {
-  const written = await trx
+  const inserted = await trx
     .insertInto('environmental_item')
     .values((row) => ({
       item_id: item.itemID,
@@ -112,7 +112,7 @@ export async function insertItem(
     .onConflict((conflict) => conflict.columns(['classification', 'name']).doNothing())
     .returning('item_id')
     .executeTakeFirst()
-  return written !== undefined
+  return inserted !== undefined
 }
 
 export async function isItemNameTaken(db: DbOrTrx, item: ItemRecord, name: string): Promise<boolean> {

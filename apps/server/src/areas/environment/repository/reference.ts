@@ -127,15 +127,15 @@ export async function saveEditionFromMonth(
   trx: DbOrTrx,
   { fromMonth, edition, seen }: { fromMonth: string; edition: number; seen: number | null | undefined },
 ): Promise<boolean> {
-  const written = await trx
+  const result = await trx
     .insertInto('environmental_edition')
     .values({ from_month: fromMonth, edition })
     .onConflict((conflict) => {
-      const changed = conflict.column('from_month').doUpdateSet({ edition })
-      return seen === undefined ? changed : changed.where('environmental_edition.edition', '=', seen)
+      const update = conflict.column('from_month').doUpdateSet({ edition })
+      return seen === undefined ? update : update.where('environmental_edition.edition', '=', seen)
     })
     .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
 export const findGridFactors = (db: DbOrTrx, places: readonly string[]) =>
@@ -152,17 +152,17 @@ export async function saveGridFactor(
   factor: { place: string; year: number; kgCO2e: number; source: string; seen: number | null | undefined },
 ): Promise<boolean> {
   const values = { kg_co2e: factor.kgCO2e, source_key: factor.source }
-  const written = await trx
+  const result = await trx
     .insertInto('environmental_grid_factor')
     .values({ place: factor.place, year: factor.year, ...values })
     .onConflict((conflict) => {
-      const changed = conflict.columns(['place', 'year']).doUpdateSet(values)
+      const update = conflict.columns(['place', 'year']).doUpdateSet(values)
       return factor.seen === undefined
-        ? changed
-        : changed.where('environmental_grid_factor.kg_co2e', '=', factor.seen)
+        ? update
+        : update.where('environmental_grid_factor.kg_co2e', '=', factor.seen)
     })
     .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
 export const findOptions = (db: DbOrTrx, keys: readonly ClassificationKey[]) =>

@@ -193,7 +193,7 @@ export async function insertReport(
   report: { reportID: string; siteID: string; month: Month; createdAt: Date; createdBy: string | null },
   attributes: Attributes = { totalGuestNights: null, grossFloorArea: null, occupiedRoomNights: null },
 ): Promise<boolean> {
-  const written = await trx
+  const inserted = await trx
     .insertInto('environmental_report')
     .values({
       report_id: report.reportID,
@@ -208,7 +208,7 @@ export async function insertReport(
     .onConflict((conflict) => conflict.columns(['site_id', 'month']).doNothing())
     .returning('report_id')
     .executeTakeFirst()
-  return written !== undefined
+  return inserted !== undefined
 }
 
 export async function saveAttributes(trx: DbOrTrx, reportID: string, attributes: Attributes): Promise<void> {

@@ -68,15 +68,15 @@ export async function inviteAccount(
     { ...person, userID: newId(), passwordHash: null, invitedAt: now },
     now,
   )
-  const found = await lockAccountByEmail(trx, person.email)
-  if (!found) throw new Error('An account that was just written cannot be found.')
-  const { userID } = found
-  if (!created && decideInvitation(found) === 'in-use') return { outcome: 'in-use', userID }
+  const lockedAccount = await lockAccountByEmail(trx, person.email)
+  if (!lockedAccount) throw new Error('An account that was just written cannot be found.')
+  const { userID } = lockedAccount
+  if (!created && decideInvitation(lockedAccount) === 'in-use') return { outcome: 'in-use', userID }
   if (!created) {
     await restoreAccount(trx, userID, buildRestoredAccount(person, now))
     await voidLinks(trx, userID, now)
   }
-  const account = created ? found : ((await findAccount(trx, userID)) ?? found)
+  const account = created ? lockedAccount : ((await findAccount(trx, userID)) ?? lockedAccount)
   const roles = account.roles.join(', ')
   await logAccountEvent(platform, trx, {
     userID,
@@ -90,7 +90,7 @@ export async function inviteAccount(
       : {
           title: 'Account restored',
           description: `${account.name} was invited again at ${account.email} as ${roles}. The account had been deleted.`,
-          data: { roles: account.roles, formerRoles: found.roles },
+          data: { roles: account.roles, formerRoles: lockedAccount.roles },
         }),
   })
   await sendInvitation(platform, trx, account)

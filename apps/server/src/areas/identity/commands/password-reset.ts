@@ -30,11 +30,11 @@ interface PasswordByLink {
  */
 export async function setPasswordByLink(
   platform: Platform,
-  choice: PasswordByLink,
+  request: PasswordByLink,
 ): Promise<Account | undefined> {
-  const passwordHash = await hashPassword(choice.password)
+  const passwordHash = await hashPassword(request.password)
   return platform.transaction(async (trx) => {
-    const link = await redeemLink(platform, trx, choice.token, choice.purposes)
+    const link = await redeemLink(platform, trx, request.token, request.purposes)
     const account = link && (await lockAccount(trx, link.userID))
     if (!account || account.disabledAt !== null) return undefined
     const now = platform.clock.now()
@@ -45,7 +45,7 @@ export async function setPasswordByLink(
     await logAccountEvent(platform, trx, {
       userID: account.userID,
       by: account.userID,
-      title: choice.title,
+      title: request.title,
       description: `${account.name} chose a password.`,
     })
     await confirmEmailAddress(platform, trx, account)

@@ -65,11 +65,11 @@ ${mainButton(texts.createAccount)}
 <div class="after"><p>${texts.haveAccount} <a href="${SIGN_IN}">${texts.signIn}</a></p></div>`,
 })
 
-export const checkInboxPage = (lead: Html, again: string): Page => ({
+export const checkInboxPage = (lead: Html, retryPath: string): Page => ({
   title: texts.checkInbox,
   body: html`<h1>${texts.checkInbox}</h1>
 <p class="lead">${lead}</p>
-<div class="after"><p>${texts.nothingArrived} <a href="${again}">${texts.tryAgain}</a>.</p></div>`,
+<div class="after"><p>${texts.nothingArrived} <a href="${retryPath}">${texts.tryAgain}</a>.</p></div>`,
 })
 
 /** A page with a title, a sentence and one action. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { PASSWORD_MIN_LENGTH } from '@sojourn/domain'
-import { pageAssets } from '../../../platform/http/pages/assets.ts'
+import { createPageAssets } from '../../../platform/http/pages/assets.ts'
 import { type Html, html, mark, trusted } from '../../../platform/http/pages/html.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings, type ProgrammeSettings } from '../../programme/index.ts'
 import { texts } from './texts.ts'
 
-export const assets = pageAssets('/identity/assets', join(import.meta.dirname, 'assets'), 'identity')
+export const assets = createPageAssets('/identity/assets', join(import.meta.dirname, 'assets'), 'identity')
 
 export interface Page {
   title: string

@@ -73,9 +73,9 @@ export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T>
   return result
 }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-const effects = {
+const BLOCK_EFFECTS = {
   network: `Sign-in from that network is blocked for ${LOCKOUT_MINUTES} minutes. You can still sign in from another network, and with a browser that you have signed in with before.`,
   device: `They were entered in a browser that you have signed in with before. It is blocked for ${LOCKOUT_MINUTES} minutes.`,
   account:
@@ -97,16 +97,16 @@ async function notifySignInBlocked(
 ): Promise<void> {
   if (decision !== 'locked' && decision !== 'link-required') return
   const now = platform.clock.now()
-  const isAccount = decision === 'link-required'
-  const count = isAccount ? ACCOUNT_FAILURE_LIMIT : SOURCE_FAILURE_LIMIT
+  const isWholeAccount = decision === 'link-required'
+  const count = isWholeAccount ? ACCOUNT_FAILURE_LIMIT : SOURCE_FAILURE_LIMIT
   await platform.transaction(async (trx) => {
-    const isMailDue = await claimBlockMail(trx, account.userID, now, new Date(now.getTime() - HOUR))
-    if (isMailDue || isAccount)
+    const isMailDue = await claimBlockMail(trx, account.userID, now, new Date(now.getTime() - HOUR_MS))
+    if (isMailDue || isWholeAccount)
       await logAccountEvent(platform, trx, {
         userID: account.userID,
         by: null,
         title: 'Sign-in blocked',
-        description: isAccount
+        description: isWholeAccount
           ? `${count} wrong passwords within an hour: only trusted devices and a link sent by email can sign in.`
           : `${count} wrong passwords from ${network} blocked sign-in from there for ${LOCKOUT_MINUTES} minutes.`,
       })
@@ -118,7 +118,9 @@ async function notifySignInBlocked(
         firstName: account.firstName,
         time: formatTime(now),
         count: String(count),
-        effect: isAccount ? effects.account : effects[device === null ? 'network' : 'device'],
+        effect: isWholeAccount
+          ? BLOCK_EFFECTS.account
+          : BLOCK_EFFECTS[device === null ? 'network' : 'device'],
         link: `${platform.config.publicUrl}/identity/forgotten-password`,
       },
     })
@@ -138,11 +140,11 @@ export async function authenticatePassword(
   platform: Platform,
   { email, account, password, source }: PasswordAttempt,
 ): Promise<boolean> {
-  const active = account?.disabledAt === null && account.passwordHash !== null ? account : undefined
+  const activeAccount = account?.disabledAt === null && account.passwordHash !== null ? account : undefined
   const attempt = async () => {
     const reserved = await reserveSignInAttempt(platform, email, source)
     const isChecked = reserved.decision === 'allowed' || reserved.decision === 'link-required'
-    const isCorrect = await verifyPassword((isChecked && active?.passwordHash) || null, password)
+    const isCorrect = await verifyPassword((isChecked && activeAccount?.passwordHash) || null, password)
     return { ...reserved, isCorrect }
   }
   const { decision, afterFailure, isCorrect } = await runAsPerson(source.network, () =>
@@ -153,9 +155,9 @@ export async function authenticatePassword(
       await deleteFailuresOfSource(platform.db, hashEmail(email), source)
       return true
     }
-    if (!active) return false
-    if (isCorrect) await sendSignInLink(platform, active)
-    else if (decision === 'allowed') await notifySignInBlocked(platform, active, afterFailure, source)
+    if (!activeAccount) return false
+    if (isCorrect) await sendSignInLink(platform, activeAccount)
+    else if (decision === 'allowed') await notifySignInBlocked(platform, activeAccount, afterFailure, source)
     return false
   }
   // Writing an e-mail takes time, and the response time must not reveal an account or a correct password.

@@ -8,7 +8,7 @@ import type { Account } from '../repository/accounts.ts'
 const ACCOUNT_LIMIT = 5
 const LIFETIME_SECONDS = 365 * 24 * 3600
 
-const ENTRY = /^([\w-]{16})\.([\w-]{22})\.(\d{10})\.([\w-]{43})$/
+const ENTRY_PATTERN = /^([\w-]{16})\.([\w-]{22})\.(\d{10})\.([\w-]{43})$/
 
 /** Entry of the cookie for one account that has signed in with this browser. */
 interface Entry {
@@ -25,7 +25,7 @@ function readEntries(platform: Platform, cookies: string | undefined): Entry[] {
   const value = readCookie(cookies, cookieName(platform)) ?? ''
   return value
     .split('~', ACCOUNT_LIMIT)
-    .map((text) => ENTRY.exec(text))
+    .map((text) => ENTRY_PATTERN.exec(text))
     .filter((match) => match !== null)
     .map(([, account = '', device = '', issuedAt = '', signature = '']) => ({
       account,
@@ -64,13 +64,13 @@ export async function findTrustedDevice(
   const entries = readEntries(platform, cookies)
   if (!account || account.passwordHash === null || entries.length === 0) return undefined
   const sign = await createSigner(platform)
-  const oldest = nowSeconds(platform) - LIFETIME_SECONDS
-  const known = entries.find(
+  const earliestIssue = nowSeconds(platform) - LIFETIME_SECONDS
+  const trustedEntry = entries.find(
     (entry) =>
-      entry.issuedAt > oldest &&
+      entry.issuedAt > earliestIssue &&
       timingSafeEqual(Buffer.from(signEntry(sign, account, entry)), Buffer.from(entry.signature)),
   )
-  return known?.device
+  return trustedEntry?.device
 }
 
 /** Creates the cookie that makes this browser a trusted device of the account. Entries of other accounts are kept. */
@@ -80,10 +80,10 @@ export async function createTrustedDeviceCookie(
   account: Account,
 ): Promise<string> {
   const sign = await createSigner(platform)
-  const known = await findTrustedDevice(platform, cookies, account)
+  const existingDevice = await findTrustedDevice(platform, cookies, account)
   const entry = {
     account: sign('account', account.userID).slice(0, 16),
-    device: known ?? randomBytes(16).toString('base64url'),
+    device: existingDevice ?? randomBytes(16).toString('base64url'),
     issuedAt: nowSeconds(platform),
   }
   const others = readEntries(platform, cookies).filter((existing) => existing.account !== entry.account)

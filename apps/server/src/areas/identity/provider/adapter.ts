@@ -97,10 +97,10 @@ export const createAdapter =
     findByUid: async (uid) => readPayload(await findRecordByUid(db, model, uid)),
     findByUserCode: async (code) => readPayload(await findRecordByUserCode(db, model, code)),
     consume: async (id) => {
-      const stored = getStoredID(model, id)
-      if (await consumeRecord(db, model, stored, protocolNow())) return
+      const storedID = getStoredID(model, id)
+      if (await consumeRecord(db, model, storedID, protocolNow())) return
       // Two requests used the same code or token, so one of them may be stolen. Revoke everything issued under its grant.
-      const grantID = await findGrantOfRecord(db, model, stored)
+      const grantID = await findGrantOfRecord(db, model, storedID)
       if (grantID !== undefined) await deleteGrantAndRecords(db, grantID)
       throw new errors.InvalidGrant('already used')
     },

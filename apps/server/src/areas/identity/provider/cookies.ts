@@ -17,8 +17,8 @@ export const createFormCookie = (config: Config, value: string): string =>
 
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+    const separator = pair.indexOf('=')
+    if (separator > 0 && pair.slice(0, separator).trim() === name) return pair.slice(separator + 1).trim()
   }
   return undefined
 }

@@ -8,13 +8,13 @@ interface RequestState {
   sessionDays: number
 }
 
-const states = new WeakMap<object, RequestState>()
+const requestStates = new WeakMap<object, RequestState>()
 
 export function getRequestState(ctx: object): RequestState {
-  const known = states.get(ctx)
-  if (known) return known
+  const existing = requestStates.get(ctx)
+  if (existing) return existing
   const state: RequestState = { epochs: new Map(), sessionDays: 0 }
-  states.set(ctx, state)
+  requestStates.set(ctx, state)
   return state
 }
 
@@ -26,14 +26,14 @@ export const protocolNow = (): Date => new Date()
 
 export const protocolSeconds = (): number => Math.floor(protocolNow().getTime() / 1000)
 
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
+const MINUTE_SECONDS = 60
+const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS
 
 /** Lifetimes in seconds. */
-export const ID_TOKEN_LIFETIME = 10 * MINUTE
-export const CODE_LIFETIME = MINUTE
-export const SIGN_IN_PAGE_LIFETIME = 60 * MINUTE
-export const SESSION_IDLE_LIFETIME = SESSION_IDLE_DAYS * DAY
+export const ID_TOKEN_LIFETIME = 10 * MINUTE_SECONDS
+export const CODE_LIFETIME = MINUTE_SECONDS
+export const SIGN_IN_PAGE_LIFETIME = 60 * MINUTE_SECONDS
+export const SESSION_IDLE_LIFETIME = SESSION_IDLE_DAYS * DAY_SECONDS
 
 /** Remaining lifetime in seconds of a session that is used now, and of its grants and refresh tokens. */
 export function getSessionLifetime(ctx: object, signedInSeconds: number | undefined): number {

@@ -166,7 +166,7 @@ export interface NewAccount {
 
 /** Returns false if the address already has an account, also for concurrent inserts. */
 export async function insertAccount(trx: DbOrTrx, account: NewAccount, at: Date): Promise<boolean> {
-  const written = await trx
+  const inserted = await trx
     .insertInto('user_account')
     .values({
       user_id: account.userID,
@@ -182,10 +182,10 @@ export async function insertAccount(trx: DbOrTrx, account: NewAccount, at: Date)
     .onConflict((conflict) => conflict.expression(foldedEmail('email')).doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  return written !== undefined
+  return inserted !== undefined
 }
 
-interface Changes {
+interface AccountChanges {
   firstName?: string
   surname?: string
   languages?: string[]
@@ -200,7 +200,7 @@ interface Changes {
 export async function updateAccountRow(
   trx: DbOrTrx,
   userID: string,
-  changes: Changes,
+  changes: AccountChanges,
   at: Date,
 ): Promise<void> {
   await trx

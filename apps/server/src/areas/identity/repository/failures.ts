@@ -13,7 +13,7 @@ export interface FailureSource {
   device: string | null
 }
 
-const selectLatest = async (
+const selectLatestTimes = async (
   query: SelectQueryBuilder<DB, 'sign_in_failure', object>,
   limit: number,
 ): Promise<Date[]> => {
@@ -22,10 +22,10 @@ const selectLatest = async (
 }
 
 export const findLatestFailuresOfEmail = (db: DbOrTrx, emailHash: string, limit: number): Promise<Date[]> =>
-  selectLatest(db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash), limit)
+  selectLatestTimes(db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash), limit)
 
 export const findLatestFailuresFromNetwork = (db: DbOrTrx, network: string, limit: number): Promise<Date[]> =>
-  selectLatest(
+  selectLatestTimes(
     db.selectFrom('sign_in_failure').where('network', '=', network).where('device', 'is', null),
     limit,
   )
@@ -36,11 +36,11 @@ export const findLatestFailuresOfSource = (
   { network, device }: FailureSource,
   limit: number,
 ): Promise<Date[]> => {
-  const ofEmail = db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash)
-  return selectLatest(
+  const failuresOfEmail = db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash)
+  return selectLatestTimes(
     device === null
-      ? ofEmail.where('network', '=', network).where('device', 'is', null)
-      : ofEmail.where('device', '=', device),
+      ? failuresOfEmail.where('network', '=', network).where('device', 'is', null)
+      : failuresOfEmail.where('device', '=', device),
     limit,
   )
 }
@@ -65,10 +65,10 @@ export async function deleteFailuresOfSource(
   emailHash: string,
   { network, device }: FailureSource,
 ): Promise<void> {
-  const ofEmail = db.deleteFrom('sign_in_failure').where('email_hash', '=', emailHash)
+  const failuresOfEmail = db.deleteFrom('sign_in_failure').where('email_hash', '=', emailHash)
   await (device === null
-    ? ofEmail.where('network', '=', network).where('device', 'is', null)
-    : ofEmail.where('device', '=', device)
+    ? failuresOfEmail.where('network', '=', network).where('device', 'is', null)
+    : failuresOfEmail.where('device', '=', device)
   ).execute()
 }
 

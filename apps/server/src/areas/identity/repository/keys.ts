@@ -20,7 +20,7 @@ export interface StoredKey {
   retiredAt: Date | null
 }
 
-const PURPOSE = 'signing-key'
+const ENCRYPTION_PURPOSE = 'signing-key'
 
 /** Throws `DecryptionError` if the keys were encrypted with another SECRET_KEY. */
 export async function listKeys(db: DbOrTrx, encryption: Encryption): Promise<StoredKey[]> {
@@ -32,7 +32,7 @@ export async function listKeys(db: DbOrTrx, encryption: Encryption): Promise<Sto
     .execute()
   return rows.map((row) => ({
     keyID: row.key_id,
-    jwk: privateKey.parse(JSON.parse(encryption.decrypt(PURPOSE, row.private_jwk))),
+    jwk: privateKey.parse(JSON.parse(encryption.decrypt(ENCRYPTION_PURPOSE, row.private_jwk))),
     createdAt: row.created_at,
     retiredAt: row.retired_at,
   }))
@@ -52,7 +52,7 @@ export async function insertKey(
     .insertInto('signing_key')
     .values({
       key_id: key.keyID,
-      private_jwk: encryption.encrypt(PURPOSE, JSON.stringify(key.jwk)),
+      private_jwk: encryption.encrypt(ENCRYPTION_PURPOSE, JSON.stringify(key.jwk)),
       created_at: key.createdAt,
     })
     .execute()
@@ -65,7 +65,7 @@ export async function encryptPlainKeys(db: DbOrTrx, encryption: Encryption): Pro
     if (!isEncrypted(private_jwk))
       await db
         .updateTable('signing_key')
-        .set({ private_jwk: encryption.encrypt(PURPOSE, private_jwk) })
+        .set({ private_jwk: encryption.encrypt(ENCRYPTION_PURPOSE, private_jwk) })
         .where('key_id', '=', key_id)
         .where('private_jwk', '=', private_jwk)
         .execute()

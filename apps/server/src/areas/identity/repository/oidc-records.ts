@@ -51,7 +51,7 @@ export async function saveRecord(db: DbOrTrx, record: NewRecord): Promise<void> 
 }
 
 /** Ignores records of earlier session epochs. */
-async function findBy(
+async function findRecordBy(
   db: DbOrTrx,
   model: string,
   column: 'id' | 'uid' | 'user_code',
@@ -68,10 +68,11 @@ async function findBy(
   return rows[0]
 }
 
-export const findRecord = (db: DbOrTrx, model: string, id: string) => findBy(db, model, 'id', id)
-export const findRecordByUid = (db: DbOrTrx, model: string, uid: string) => findBy(db, model, 'uid', uid)
+export const findRecord = (db: DbOrTrx, model: string, id: string) => findRecordBy(db, model, 'id', id)
+export const findRecordByUid = (db: DbOrTrx, model: string, uid: string) =>
+  findRecordBy(db, model, 'uid', uid)
 export const findRecordByUserCode = (db: DbOrTrx, model: string, code: string) =>
-  findBy(db, model, 'user_code', code)
+  findRecordBy(db, model, 'user_code', code)
 
 /** Returns false if the code or refresh token was already used, also by a concurrent request. */
 export async function consumeRecord(db: DbOrTrx, model: string, id: string, at: Date): Promise<boolean> {
@@ -141,12 +142,12 @@ export async function deleteRecordsOfAccount(
   except?: PreservedSession,
 ): Promise<void> {
   const grantIDs = except ? [...except.grantIDs] : []
-  const isKept = sql<boolean>`(
+  const isPreserved = sql<boolean>`(
     (model = 'Session' and uid is not distinct from ${except?.sessionUid ?? ''})
     or (model = 'Grant' and id = any(${grantIDs}::text[]))
     or (model <> 'Interaction' and coalesce(grant_id = any(${grantIDs}::text[]), false)))`
-  await sql`delete from oidc_record where account_id = ${userID} and not ${isKept}`.execute(trx)
-  await sql`update oidc_record set session_epoch = ${epoch} where account_id = ${userID} and ${isKept}`.execute(
+  await sql`delete from oidc_record where account_id = ${userID} and not ${isPreserved}`.execute(trx)
+  await sql`update oidc_record set session_epoch = ${epoch} where account_id = ${userID} and ${isPreserved}`.execute(
     trx,
   )
 }

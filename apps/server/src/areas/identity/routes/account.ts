@@ -34,7 +34,7 @@ interface PasswordChange {
   /** The account as it was when its password was checked. */
   checked: Account
   password: string
-  keep: PreservedSession
+  preservedSession: PreservedSession
 }
 
 /**
@@ -42,7 +42,7 @@ interface PasswordChange {
  */
 async function changePassword(
   platform: Platform,
-  { checked, password, keep }: PasswordChange,
+  { checked, password, preservedSession }: PasswordChange,
 ): Promise<boolean> {
   const { userID } = checked
   const passwordHash = await hashPassword(password)
@@ -52,7 +52,7 @@ async function changePassword(
     const now = platform.clock.now()
     await updateAccountRow(trx, userID, { passwordHash }, now)
     await voidLinks(trx, userID, now)
-    await endSessions(platform, trx, userID, keep)
+    await endSessions(platform, trx, userID, preservedSession)
     await logAccountEvent(platform, trx, {
       userID,
       by: userID,
@@ -101,7 +101,7 @@ const checkOwnPassword = (
     source: { network: networkOf(address), device: 'signed-in' },
   })
 
-const PATH = '/identity/account'
+const ACCOUNT_PATH = '/identity/account'
 
 const isId = (text: string): boolean => id.safeParse(text).success
 
@@ -171,34 +171,34 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
   }
 
   const getReturnUrl = ({ account, isForAnother }: AccountView, saved: keyof typeof accountTexts.saved) =>
-    `${PATH}?${new URLSearchParams({ ...(isForAnother ? { userID: account.userID } : {}), saved })}`
+    `${ACCOUNT_PATH}?${new URLSearchParams({ ...(isForAnother ? { userID: account.userID } : {}), saved })}`
 
   const redirectToSignIn = (request: FastifyRequest, reply: FastifyReply) =>
     redirectAfterPost(reply, getSignInUrl(platform, readRequestedUserID(request)))
 
-  fastify.get(PATH, async (request, reply) => {
+  fastify.get(ACCOUNT_PATH, async (request, reply) => {
     const view = await loadAccountView(request, reply)
     return view ? sendAccountView(request, reply, view) : redirectToSignIn(request, reply)
   })
 
   // A rejected form leaves its own URL in the browser, so that a reload must show the page that contains it.
   for (const form of ['profile', 'password', 'reset-password', 'sign-out-everywhere'])
-    fastify.get(`${PATH}/${form}`, (request, reply) => {
+    fastify.get(`${ACCOUNT_PATH}/${form}`, (request, reply) => {
       const userID = readRequestedUserID(request)
       return redirectAfterPost(
         reply,
-        userID === undefined ? PATH : `${PATH}?${new URLSearchParams({ userID })}`,
+        userID === undefined ? ACCOUNT_PATH : `${ACCOUNT_PATH}?${new URLSearchParams({ userID })}`,
       )
     })
 
-  fastify.get(`${PATH}/return`, async (request, reply) => {
+  fastify.get(`${ACCOUNT_PATH}/return`, async (request, reply) => {
     const searchParams = readQuery(request)
     if (searchParams.has('error')) return redirectAfterPost(reply, '/')
     const userID = searchParams.get('state') ?? ''
-    return redirectAfterPost(reply, isId(userID) ? `${PATH}?userID=${userID}` : PATH)
+    return redirectAfterPost(reply, isId(userID) ? `${ACCOUNT_PATH}?userID=${userID}` : ACCOUNT_PATH)
   })
 
-  fastify.get(`${PATH}/photo`, async (request, reply) => {
+  fastify.get(`${ACCOUNT_PATH}/photo`, async (request, reply) => {
     const documentID = (await loadAccountView(request, reply))?.account.photoDocumentID
     const document = documentID ? await platform.files.find(platform.db, documentID) : undefined
     if (!document) throw notFound()
@@ -209,7 +209,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
   fastify.register(async (scope) => {
     acceptProfileForm(scope)
     scope.post(
-      `${PATH}/profile`,
+      `${ACCOUNT_PATH}/profile`,
       {
         config: ACCOUNT_LIMIT,
         // The form may contain a file, so its token and the session are checked before the body is read.
@@ -239,28 +239,28 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     )
   })
 
-  fastify.post(`${PATH}/password`, { config: SIGN_IN_LIMIT }, async (request, reply) => {
+  fastify.post(`${ACCOUNT_PATH}/password`, { config: SIGN_IN_LIMIT }, async (request, reply) => {
     await assertValidForm(platform, request)
     const view = await loadAccountView(request, reply)
     if (!view) return redirectToSignIn(request, reply)
     if (view.isForAnother) throw notFound()
     const { account, visitor } = view
-    const current = readField(request.body, 'currentPassword')
+    const currentPassword = readField(request.body, 'currentPassword')
     const password = readField(request.body, 'password')
-    const isCorrect = await checkOwnPassword(platform, account, current, request.ip)
+    const isCorrect = await checkOwnPassword(platform, account, currentPassword, request.ip)
     const errors = collectErrors({
       currentPassword: isCorrect ? undefined : accountTexts.wrongPassword,
       password: await validatePassword(platform, password, account),
     })
     if (errors) return sendAccountView(request, reply, view, { errors })
-    if (!(await changePassword(platform, { checked: account, password, keep: visitor })))
+    if (!(await changePassword(platform, { checked: account, password, preservedSession: visitor })))
       return sendAccountView(request, reply, view, {
         errors: { currentPassword: accountTexts.wrongPassword },
       })
     return redirectAfterPost(reply, getReturnUrl(view, 'password'))
   })
 
-  fastify.post(`${PATH}/reset-password`, { config: MAIL_LIMIT }, async (request, reply) => {
+  fastify.post(`${ACCOUNT_PATH}/reset-password`, { config: MAIL_LIMIT }, async (request, reply) => {
     await assertValidForm(platform, request)
     const view = await loadAccountView(request, reply)
     if (!view) return redirectToSignIn(request, reply)
@@ -271,7 +271,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     return redirectAfterPost(reply, getReturnUrl(view, 'reset-sent'))
   })
 
-  fastify.post(`${PATH}/sign-out-everywhere`, { config: ACCOUNT_LIMIT }, async (request, reply) => {
+  fastify.post(`${ACCOUNT_PATH}/sign-out-everywhere`, { config: ACCOUNT_LIMIT }, async (request, reply) => {
     await assertValidForm(platform, request)
     const view = await loadAccountView(request, reply)
     if (!view) return redirectToSignIn(request, reply)

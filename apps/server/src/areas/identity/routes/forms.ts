@@ -48,13 +48,13 @@ export const sendAccountPage = async (platform: Platform, reply: FastifyReply, p
 export const redirectAfterPost = (reply: FastifyReply, to: string) =>
   reply.header('Cache-Control', 'no-store').redirect(to, 303)
 
-const FORMAT = /^[\w-]{43}$/
+const LINK_TOKEN_FORMAT = /^[\w-]{43}$/
 
 /** Token of a one-time link: undefined if there is none, empty if it is malformed. */
 export function readLinkToken(request: FastifyRequest): string | undefined {
   const token = new URL(request.url, 'http://localhost').searchParams.get('token')
   if (token === null || token === '') return undefined
-  return FORMAT.test(token) ? token : ''
+  return LINK_TOKEN_FORMAT.test(token) ? token : ''
 }
 
 /** Maximum body size of a form without files. */
@@ -94,9 +94,9 @@ export async function issueFormToken(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const known = readFormCookie(platform, request)
-  const cookie = known ?? randomBytes(32).toString('base64url')
-  if (known === undefined) reply.header('Set-Cookie', createFormCookie(platform.config, cookie))
+  const existingCookie = readFormCookie(platform, request)
+  const cookie = existingCookie ?? randomBytes(32).toString('base64url')
+  if (existingCookie === undefined) reply.header('Set-Cookie', createFormCookie(platform.config, cookie))
   return createFormToken(platform, cookie)
 }
 

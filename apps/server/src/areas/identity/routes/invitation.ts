@@ -33,16 +33,20 @@ function acceptInvitation(
   })
 }
 
-const signIn = { label: texts.signIn, href: '/authentication/login' }
+const signInAction = { label: texts.signIn, href: '/authentication/login' }
 
-const invitationGone = messagePage({ title: texts.linkGone, lead: texts.invitationGoneLead, action: signIn })
-const needsInvitation = messagePage({
+const invitationGonePage = messagePage({
+  title: texts.linkGone,
+  lead: texts.invitationGoneLead,
+  action: signInAction,
+})
+const needsInvitationPage = messagePage({
   title: texts.auditorTitle,
   lead: texts.auditorLead,
   details: html`<p class="lead">${texts.auditorLost}</p>`,
-  action: signIn,
+  action: signInAction,
 })
-const accountReady = (signedInName: string) =>
+const createAccountReadyPage = (signedInName: string) =>
   messagePage({
     title: texts.accountReady,
     lead: texts.accountReadyLead(signedInName),
@@ -78,28 +82,28 @@ export function invitationRoutes(fastify: FastifyInstance, platform: Platform): 
   for (const path of ['/identity/accept-invitation', '/identity/register-auditor']) {
     fastify.get(path, async (request, reply) => {
       const token = readLinkToken(request)
-      if (token === undefined) return sendIdentityPage(platform, reply, needsInvitation)
+      if (token === undefined) return sendIdentityPage(platform, reply, needsInvitationPage)
       const account = await findInvitedAccount(token)
       return account
         ? sendForm(request, reply, account)
-        : sendIdentityPage(platform, reply, invitationGone, 410)
+        : sendIdentityPage(platform, reply, invitationGonePage, 410)
     })
 
     fastify.post(path, { config: SIGN_IN_LIMIT }, async (request, reply) => {
       await assertValidForm(platform, request)
       const token = readLinkToken(request) ?? ''
       const account = await findInvitedAccount(token)
-      if (!account) return sendIdentityPage(platform, reply, invitationGone, 410)
+      if (!account) return sendIdentityPage(platform, reply, invitationGonePage, 410)
       const password = readField(request.body, 'password')
       const passwordError = await validatePassword(platform, password, account)
       if (passwordError !== undefined) return sendForm(request, reply, account, passwordError)
       const accepted = await acceptInvitation(platform, { token, password })
-      if (!accepted) return sendIdentityPage(platform, reply, invitationGone, 410)
+      if (!accepted) return sendIdentityPage(platform, reply, invitationGonePage, 410)
       // The app would open with the existing session of another user.
       const visitor = await findSignedInBrowser(platform, request, reply)
-      if (visitor) return sendIdentityPage(platform, reply, accountReady(visitor.account.name))
+      if (visitor) return sendIdentityPage(platform, reply, createAccountReadyPage(visitor.account.name))
       await issueSignInTicket(platform, request, accepted)
-      return redirectAfterPost(reply, signIn.href)
+      return redirectAfterPost(reply, signInAction.href)
     })
   }
 }

@@ -38,27 +38,27 @@ async function resetPassword(
   return account !== undefined
 }
 
-const FORGOTTEN = '/identity/forgotten-password'
-const RESET = '/identity/reset-password'
+const FORGOTTEN_PATH = '/identity/forgotten-password'
+const RESET_PATH = '/identity/reset-password'
 
-const linkGone = messagePage({
+const linkGonePage = messagePage({
   title: texts.linkGone,
   lead: texts.linkGoneLead,
-  action: { label: texts.askNewLink, href: FORGOTTEN },
+  action: { label: texts.askNewLink, href: FORGOTTEN_PATH },
 })
-const passwordChanged = messagePage({
+const passwordChangedPage = messagePage({
   title: texts.resetDone,
   lead: texts.resetDoneLead,
   action: { label: texts.signIn, href: '/authentication/login' },
 })
 
 export function passwordRoutes(fastify: FastifyInstance, platform: Platform): void {
-  fastify.get(FORGOTTEN, async (request, reply) => {
+  fastify.get(FORGOTTEN_PATH, async (request, reply) => {
     const token = await issueFormToken(platform, request, reply)
     return sendIdentityPage(platform, reply, forgottenPasswordPage({ token, email: '' }))
   })
 
-  fastify.post(FORGOTTEN, { config: MAIL_LIMIT }, async (request, reply) => {
+  fastify.post(FORGOTTEN_PATH, { config: MAIL_LIMIT }, async (request, reply) => {
     await assertValidForm(platform, request)
     const email = readField(request.body, 'email').trim()
     const error = validateEmail(email)
@@ -68,7 +68,7 @@ export function passwordRoutes(fastify: FastifyInstance, platform: Platform): vo
     }
     await withMinimumDuration(() => requestPasswordReset(platform, email))
     const lead = html`${texts.forgottenSentLead} <b>${email}</b>, ${texts.forgottenSentNext}`
-    return sendIdentityPage(platform, reply, checkInboxPage(lead, FORGOTTEN))
+    return sendIdentityPage(platform, reply, checkInboxPage(lead, FORGOTTEN_PATH))
   })
 
   const findLinkOwner = async (token: string): Promise<Account | undefined> => {
@@ -82,22 +82,22 @@ export function passwordRoutes(fastify: FastifyInstance, platform: Platform): vo
     return sendIdentityPage(platform, reply, page, error === undefined ? 200 : 422)
   }
 
-  fastify.get(RESET, async (request, reply) => {
+  fastify.get(RESET_PATH, async (request, reply) => {
     const account = await findLinkOwner(readLinkToken(request) ?? '')
-    return account ? sendForm(request, reply, account) : sendIdentityPage(platform, reply, linkGone, 410)
+    return account ? sendForm(request, reply, account) : sendIdentityPage(platform, reply, linkGonePage, 410)
   })
 
-  fastify.post(RESET, { config: SIGN_IN_LIMIT }, async (request, reply) => {
+  fastify.post(RESET_PATH, { config: SIGN_IN_LIMIT }, async (request, reply) => {
     await assertValidForm(platform, request)
     const token = readLinkToken(request) ?? ''
     const account = await findLinkOwner(token)
-    if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
+    if (!account) return sendIdentityPage(platform, reply, linkGonePage, 410)
     const password = readField(request.body, 'password')
     const passwordError = await validatePassword(platform, password, account)
     if (passwordError !== undefined) return sendForm(request, reply, account, passwordError)
-    const changed = await resetPassword(platform, { token, password })
-    return changed
-      ? sendIdentityPage(platform, reply, passwordChanged)
-      : sendIdentityPage(platform, reply, linkGone, 410)
+    const isChanged = await resetPassword(platform, { token, password })
+    return isChanged
+      ? sendIdentityPage(platform, reply, passwordChangedPage)
+      : sendIdentityPage(platform, reply, linkGonePage, 410)
   })
 }

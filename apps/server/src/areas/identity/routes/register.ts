@@ -42,35 +42,42 @@ async function confirmEmail(
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<'confirmed' | 'wrong-password' | 'link-expired'> {
   const usableLink = await findUsableLink(platform, token, ['confirm-email'])
-  const known = usableLink && (await findAccount(platform.db, usableLink.userID))
-  if (!known || known.disabledAt !== null) return 'link-expired'
+  const checkedAccount = usableLink && (await findAccount(platform.db, usableLink.userID))
+  if (!checkedAccount || checkedAccount.disabledAt !== null) return 'link-expired'
   // The link proves access to the mailbox, so the attempt is counted like one on a trusted device.
   const source = { network: networkOf(address), device: 'confirm-email' }
-  if (!(await authenticatePassword(platform, { email: known.email, account: known, password, source })))
+  if (
+    !(await authenticatePassword(platform, {
+      email: checkedAccount.email,
+      account: checkedAccount,
+      password,
+      source,
+    }))
+  )
     return 'wrong-password'
   return platform.transaction(async (trx) => {
     const link = await redeemLink(platform, trx, token, ['confirm-email'])
     const account = link && (await lockAccount(trx, link.userID))
     if (!account || account.disabledAt !== null) return 'link-expired'
     // The account was registered again in the meantime, with a password that was not checked.
-    if (account.passwordHash !== known.passwordHash) return 'wrong-password'
+    if (account.passwordHash !== checkedAccount.passwordHash) return 'wrong-password'
     await confirmEmailAddress(platform, trx, account)
     return 'confirmed'
   })
 }
 
 const CONFIRMATION_PATH = '/identity/confirm-email'
-const signIn = { label: texts.signIn, href: '/authentication/login' }
+const signInAction = { label: texts.signIn, href: '/authentication/login' }
 
 /** Signing in sends a new link if the address is not confirmed yet. */
-const linkGone = messagePage({ title: texts.linkGone, lead: texts.linkGoneLead, action: signIn })
-const confirmed = messagePage({ title: texts.confirmed, lead: texts.confirmedLead, action: signIn })
+const linkGonePage = messagePage({ title: texts.linkGone, lead: texts.linkGoneLead, action: signInAction })
+const confirmedPage = messagePage({ title: texts.confirmed, lead: texts.confirmedLead, action: signInAction })
 
 export function confirmEmailRoutes(fastify: FastifyInstance, platform: Platform): void {
   const sendForm = async (request: FastifyRequest, reply: FastifyReply, error?: string) => {
     const link = await findUsableLink(platform, readLinkToken(request) ?? '', ['confirm-email'])
     const account = link && (await findAccount(platform.db, link.userID))
-    if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
+    if (!account) return sendIdentityPage(platform, reply, linkGonePage, 410)
     const token = await issueFormToken(platform, request, reply)
     const page = confirmEmailPage({ token, email: account.email, error })
     return sendIdentityPage(platform, reply, page, error === undefined ? 200 : 422)
@@ -85,13 +92,13 @@ export function confirmEmailRoutes(fastify: FastifyInstance, platform: Platform)
       password: readField(request.body, 'password'),
       address: request.ip,
     })
-    if (outcome === 'confirmed') return sendIdentityPage(platform, reply, confirmed)
+    if (outcome === 'confirmed') return sendIdentityPage(platform, reply, confirmedPage)
     if (outcome === 'wrong-password') return sendForm(request, reply, texts.confirmWrong)
-    return sendIdentityPage(platform, reply, linkGone, 410)
+    return sendIdentityPage(platform, reply, linkGonePage, 410)
   })
 }
 
-const SELF_REGISTERED: readonly Role[] = ['Hotel', 'EnvironmentalPerformance']
+const SELF_REGISTERED_ROLES: readonly Role[] = ['Hotel', 'EnvironmentalPerformance']
 
 interface Registration {
   firstName: string
@@ -109,7 +116,7 @@ async function registerAccount(platform: Platform, registration: Registration): 
     const userID = newId()
     const created = await insertAccount(
       trx,
-      { userID, email, firstName, surname, roles: SELF_REGISTERED, passwordHash, invitedAt: null },
+      { userID, email, firstName, surname, roles: SELF_REGISTERED_ROLES, passwordHash, invitedAt: null },
       platform.clock.now(),
     )
     // Lock the account, because a concurrent request may confirm the address or reset the password.
@@ -133,9 +140,9 @@ async function registerAccount(platform: Platform, registration: Registration): 
   })
 }
 
-const PATH = '/identity/register'
+const REGISTER_PATH = '/identity/register'
 
-const registrationClosed = messagePage({
+const registrationClosedPage = messagePage({
   title: texts.registrationClosed,
   lead: texts.registrationClosedLead,
   action: { label: texts.signIn, href: '/authentication/login' },
@@ -145,16 +152,17 @@ export const isRegistrationOpen = async (platform: Platform): Promise<boolean> =
   (await getProgrammeSettings(platform.db)).selfRegistration
 
 export function registerRoutes(fastify: FastifyInstance, platform: Platform): void {
-  fastify.get(PATH, async (request, reply) => {
-    if (!(await isRegistrationOpen(platform))) return sendIdentityPage(platform, reply, registrationClosed)
+  fastify.get(REGISTER_PATH, async (request, reply) => {
+    if (!(await isRegistrationOpen(platform)))
+      return sendIdentityPage(platform, reply, registrationClosedPage)
     const token = await issueFormToken(platform, request, reply)
     const values = { firstName: '', surname: '', email: '' }
     return sendIdentityPage(platform, reply, registerPage({ token, values, errors: {} }))
   })
 
-  fastify.post(PATH, { config: MAIL_LIMIT }, async (request, reply) => {
+  fastify.post(REGISTER_PATH, { config: MAIL_LIMIT }, async (request, reply) => {
     if (!(await isRegistrationOpen(platform)))
-      return sendIdentityPage(platform, reply, registrationClosed, 403)
+      return sendIdentityPage(platform, reply, registrationClosedPage, 403)
     await assertValidForm(platform, request)
     const values = {
       firstName: normalizeLine(readField(request.body, 'firstName')),
@@ -174,6 +182,6 @@ export function registerRoutes(fastify: FastifyInstance, platform: Platform): vo
     }
     await withMinimumDuration(() => registerAccount(platform, { ...values, password }))
     const lead = html`${texts.registeredLead} <b>${values.email}</b>. ${texts.registeredNext}`
-    return sendIdentityPage(platform, reply, checkInboxPage(lead, PATH))
+    return sendIdentityPage(platform, reply, checkInboxPage(lead, REGISTER_PATH))
   })
 }

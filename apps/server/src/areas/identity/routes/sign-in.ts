@@ -26,8 +26,8 @@ import {
 import { isRegistrationOpen } from './register.ts'
 
 /** Stored with the provider's records, so that tickets end with the account's sessions and are purged with them. */
-const MODEL = 'SignInTicket'
-const LIFETIME_MILLISECONDS = 2 * 60_000
+const TICKET_MODEL = 'SignInTicket'
+const TICKET_LIFETIME_MILLISECONDS = 2 * 60_000
 
 /** The form cookie identifies the browser. Only its hash is stored. */
 const hashTicket = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')
@@ -42,21 +42,22 @@ export async function issueSignInTicket(
   if (cookie === undefined) return
   const now = protocolNow()
   await saveRecord(platform.db, {
-    model: MODEL,
+    model: TICKET_MODEL,
     id: hashTicket(cookie),
     payload: {},
     accountID: userID,
     sessionEpoch,
     userAgent: null,
     updatedAt: now,
-    expiresAt: new Date(now.getTime() + LIFETIME_MILLISECONDS),
+    expiresAt: new Date(now.getTime() + TICKET_LIFETIME_MILLISECONDS),
   })
 }
 
 /** Deletes the ticket of this browser and returns its account. */
 async function redeemSignInTicket(platform: Platform, request: FastifyRequest): Promise<Account | undefined> {
   const cookie = readFormCookie(platform, request)
-  const ticket = cookie && (await consumeAccountRecord(platform.db, MODEL, hashTicket(cookie), protocolNow()))
+  const ticket =
+    cookie && (await consumeAccountRecord(platform.db, TICKET_MODEL, hashTicket(cookie), protocolNow()))
   const account = ticket ? await findAccount(platform.db, ticket.accountID) : undefined
   if (!ticket || !account || account.disabledAt !== null || account.emailConfirmedAt === null)
     return undefined
@@ -90,8 +91,8 @@ async function signIn(
   const account = await findAccountByEmail(platform.db, email)
   const device = (await findTrustedDevice(platform, cookies, account)) ?? null
   const source = { network: networkOf(address), device }
-  const matches = await authenticatePassword(platform, { email, account, password, source })
-  if (!matches || !account) return { outcome: 'refused' }
+  const isCorrect = await authenticatePassword(platform, { email, account, password, source })
+  if (!isCorrect || !account) return { outcome: 'refused' }
   if (account.emailConfirmedAt === null) {
     await platform.transaction((trx) => sendEmailConfirmation(platform, trx, account))
     return { outcome: 'unconfirmed' }

@@ -47,18 +47,18 @@ export function createBrowser(
 ): Browser {
   const cookies = new Map<string, string>()
 
-  function remember(headers: Headers): void {
+  function storeCookies(headers: Headers): void {
     for (const cookie of headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split(';')
-      const at = pair.indexOf('=')
-      const name = pair.slice(0, at)
-      const isGone = attributes.some((attribute) => /expires=Thu, 01 Jan 1970/i.test(attribute))
-      if (isGone) cookies.delete(name)
-      else cookies.set(name, pair.slice(at + 1))
+      const separator = pair.indexOf('=')
+      const name = pair.slice(0, separator)
+      const isExpired = attributes.some((attribute) => /expires=Thu, 01 Jan 1970/i.test(attribute))
+      if (isExpired) cookies.delete(name)
+      else cookies.set(name, pair.slice(separator + 1))
     }
   }
 
-  async function go(address: string, init: RequestInit = {}): Promise<VisitedPage> {
+  async function request(address: string, init: RequestInit = {}): Promise<VisitedPage> {
     const response = await fetch(address, {
       ...init,
       redirect: 'manual',
@@ -70,11 +70,12 @@ export function createBrowser(
         ...init.headers,
       },
     })
-    remember(response.headers)
+    storeCookies(response.headers)
     const location = response.headers.get('location')
     const next = location === null ? undefined : new URL(location, address)
     // Stop at the callback of the web app, which an OpenID Connect client handles.
-    if (next && next.origin === origin && !next.pathname.startsWith('/authentication/')) return go(next.href)
+    if (next && next.origin === origin && !next.pathname.startsWith('/authentication/'))
+      return request(next.href)
     return {
       status: response.status,
       url: next?.href ?? address,
@@ -85,7 +86,7 @@ export function createBrowser(
 
   return {
     cookies,
-    open: (path) => go(new URL(path, origin).href),
+    open: (path) => request(new URL(path, origin).href),
     submit: (page, values, action = page.url) => {
       const form = new FormData()
       for (const [, name = '', value = ''] of page.text.matchAll(hiddenField))
@@ -103,7 +104,7 @@ export function createBrowser(
         : new URLSearchParams(
             [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
           )
-      return go(target.href, { method: 'POST', body })
+      return request(target.href, { method: 'POST', body })
     },
   }
 }

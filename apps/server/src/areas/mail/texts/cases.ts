@@ -18,7 +18,7 @@ const secretLink = {
   isOneTimeLink: true,
 }
 
-const signed = '<p>Case {{ caseNumber }}: {{ title }}</p>'
+const caseReference = '<p>Case {{ caseNumber }}: {{ title }}</p>'
 
 const acknowledged = {
   subject: 'We have received your case {{ caseNumber }}',
@@ -26,7 +26,7 @@ const acknowledged = {
 <p>Thank you for writing to us about {{ siteName }}. Your case has the number {{ caseNumber }}. It is examined by
 {{ handlerName }}, who was not involved in the certification.</p>
 <p>You will receive our decision and the reasons by {{ decideBy }}.</p>
-${signed}
+${caseReference}
 ${button('See the details')}`,
   variables: { firstName, siteName, caseNumber, title, handlerName, decideBy },
 }
@@ -36,7 +36,7 @@ const message = {
   body: `${greeting}
 <p>{{ handlerName }} wrote to you about {{ siteName }}:</p>
 <p>{{ text }}</p>
-${signed}
+${caseReference}
 ${button('See the details')}`,
   variables: { firstName, siteName, caseNumber, title, handlerName, text },
 }
@@ -48,7 +48,7 @@ const decided = {
 <p><strong>{{ outcome }}</strong></p>
 <p>{{ letter }}</p>
 <p>{{ effect }}</p>
-${signed}
+${caseReference}
 ${button('See the details')}`,
   variables: {
     firstName,
@@ -64,15 +64,15 @@ ${button('See the details')}`,
   },
 }
 
-/** The people of a property sign in to see their case. */
-const toProperty = (
+/** A template for the people of a property, whose link opens the case after sign-in. */
+const createPropertyTemplate = (
   key: SystemMailTemplate['key'],
   name: string,
   template: Omit<SystemMailTemplate, 'key' | 'name'>,
 ): SystemMailTemplate => ({ ...template, key, name, variables: { ...template.variables, link } })
 
-/** Complainants have no account, so each e-mail has a secret link. */
-const toComplainant: typeof toProperty = (key, name, template) => ({
+/** A template for complainants. They have no account, so each e-mail has a secret link. */
+const createComplainantTemplate: typeof createPropertyTemplate = (key, name, template) => ({
   ...template,
   key,
   name,
@@ -100,8 +100,8 @@ ${button('Open the case')}`,
       link,
     },
   },
-  toProperty('case-acknowledged', 'Case acknowledged', acknowledged),
-  toProperty('case-message', 'Message in a case', message),
+  createPropertyTemplate('case-acknowledged', 'Case acknowledged', acknowledged),
+  createPropertyTemplate('case-message', 'Message in a case', message),
   {
     key: 'case-reply',
     name: 'Reply in a case',
@@ -109,18 +109,18 @@ ${button('Open the case')}`,
     body: `${greeting}
 <p>There is a new message in the case that you examine:</p>
 <p>{{ text }}</p>
-${signed}
+${caseReference}
 ${button('Open the case')}`,
     variables: { firstName, siteName, caseNumber, title, text, link },
   },
-  toProperty('case-decided', 'Case decided', decided),
+  createPropertyTemplate('case-decided', 'Case decided', decided),
   {
     key: 'case-due',
     name: 'Deadline of a case is near',
     subject: 'Case {{ caseNumber }} must be {{ task }} by {{ deadline }}',
     body: `${greeting}
 <p>Case {{ caseNumber }} about {{ siteName }} must be {{ task }} by {{ deadline }}.</p>
-${signed}
+${caseReference}
 ${button('Open the case')}`,
     variables: { firstName, siteName, caseNumber, title, task, deadline, link },
   },
@@ -130,11 +130,11 @@ ${button('Open the case')}`,
     subject: 'Case {{ caseNumber }} is overdue',
     body: `${greeting}
 <p>Case {{ caseNumber }} about {{ siteName }} had to be {{ task }} by {{ deadline }}. Please do this now.</p>
-${signed}
+${caseReference}
 ${button('Open the case')}`,
     variables: { firstName, siteName, caseNumber, title, task, deadline, link },
   },
-  toComplainant('complaint-confirm', 'Confirm a complaint', {
+  createComplainantTemplate('complaint-confirm', 'Confirm a complaint', {
     subject: 'Please confirm your complaint about {{ siteName }}',
     body: `${greeting}
 <p>We received a complaint about {{ siteName }} with your email address. Please confirm that it is yours. We look into
@@ -143,7 +143,7 @@ ${button('Confirm the complaint')}
 <p>The link expires after seven days. If you did not make a complaint, you can ignore this email.</p>`,
     variables: { firstName, siteName },
   }),
-  toComplainant('complaint-acknowledged', 'Complaint acknowledged', acknowledged),
-  toComplainant('complaint-message', 'Message to a complainant', message),
-  toComplainant('complaint-decided', 'Complaint decided', decided),
+  createComplainantTemplate('complaint-acknowledged', 'Complaint acknowledged', acknowledged),
+  createComplainantTemplate('complaint-message', 'Message to a complainant', message),
+  createComplainantTemplate('complaint-decided', 'Complaint decided', decided),
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleValues } from '../../../platform/mail/one-time-links.ts'
+import { createSampleValues } from '../../../platform/mail/one-time-links.ts'
 import { renderTemplate } from '../../../platform/mail/render.ts'
 import { identityMailTemplates } from '../../identity/mail-templates.ts'
 import { bookingTemplates } from './booking.ts'
@@ -18,7 +18,7 @@ const allTemplates = [...identityMailTemplates, ...templates]
 function renderText(key: string, values: Record<string, string>) {
   const template = allTemplates.find((template) => template.key === key)
   if (!template) throw new Error(`There is no ${key}.`)
-  const samples = sampleValues(template.variables, PROGRAMME.publicUrl)
+  const samples = createSampleValues(template.variables, PROGRAMME.publicUrl)
   const { subject, text } = renderTemplate(template, { ...samples, ...values }, PROGRAMME)
   return `${subject}\n${text}`.replaceAll(/\s+/g, ' ')
 }

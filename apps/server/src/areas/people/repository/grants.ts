@@ -2,7 +2,7 @@ import { canReadAllSites, getEffectiveGrantSources, hasRole, type Role } from '@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/queries.ts'
-import { siteBytes } from '../../../platform/files/repository.ts'
+import { selectSiteBytes } from '../../../platform/files/repository.ts'
 import { findCountriesByName } from '../../programme/index.ts'
 
 interface Reader {
@@ -56,17 +56,17 @@ export async function hasSiteWithin(db: DbOrTrx, reader: Reader, usedBytes: numb
     .selectFrom('site')
     .select('site_id')
     .where(readableBy(reader, 'site.site_id'))
-    .where(siteBytes(sql.ref('site.site_id')), '<=', usedBytes)
+    .where(selectSiteBytes(sql.ref('site.site_id')), '<=', usedBytes)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }
 
-type Target = { siteID: string } | { companyID: string }
+type GrantTarget = { siteID: string } | { companyID: string }
 /** The audit of a grant, so that the grant can be revoked with the audit. Undefined for manual grants. */
-type Reason = { auditID: string } | undefined
+type GrantReason = { auditID: string } | undefined
 
-const createGrantRow = (userID: string, target: Target, reason: Reason) => ({
+const createGrantRow = (userID: string, target: GrantTarget, reason: GrantReason) => ({
   user_id: userID,
   site_id: 'siteID' in target ? target.siteID : null,
   company_id: 'companyID' in target ? target.companyID : null,
@@ -79,24 +79,24 @@ export async function insertGrant(
   trx: DbOrTrx,
   at: Date,
   userID: string,
-  target: Target,
-  reason?: Reason,
+  target: GrantTarget,
+  reason?: GrantReason,
 ): Promise<boolean> {
-  const written = await trx
+  const inserted = await trx
     .insertInto('access_grant')
     .values({ ...createGrantRow(userID, target, reason), granted_at: at })
     .onConflict((conflict) => conflict.constraint('access_grant_once').doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  return written !== undefined
+  return inserted !== undefined
 }
 
 /** Returns false if there was no such grant. */
 export async function deleteGrant(
   trx: DbOrTrx,
   userID: string,
-  target: Target,
-  reason?: Reason,
+  target: GrantTarget,
+  reason?: GrantReason,
 ): Promise<boolean> {
   const grant = createGrantRow(userID, target, reason)
   const deleted = await trx
@@ -125,7 +125,7 @@ export async function findCompanyUsersOfSite(
   db: DbOrTrx,
   { companyID, siteID }: { companyID: string; siteID: string },
 ): Promise<string[]> {
-  const selectManualGrants = (target: Target) => {
+  const selectManualGrants = (target: GrantTarget) => {
     const { site_id, company_id } = createGrantRow('', target, undefined)
     return db
       .selectFrom('access_grant')

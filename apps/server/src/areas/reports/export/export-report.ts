@@ -13,9 +13,9 @@ import type { ExportTask } from './export-worker.ts'
 
 type Request = BodyOf<Calls['exportReportFile']>
 
-const WORKER = new URL('./export-worker.ts', import.meta.url)
+const EXPORT_WORKER = new URL('./export-worker.ts', import.meta.url)
 
-const FILES: Readonly<Record<FileFormat, { extension: string; type: string }>> = {
+const FILE_TYPES: Readonly<Record<FileFormat, { extension: string; type: string }>> = {
   WORDOPENXML: {
     extension: 'docx',
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -49,11 +49,11 @@ export async function exportReport(
       totalRows,
     },
   }
-  const { extension, type } = FILES[format]
+  const { extension, type } = FILE_TYPES[format]
   return sendRenderedFile(workers, reply, {
     name: `${report.displayName} ${today}.${extension}`,
     type,
-    worker: WORKER,
+    worker: EXPORT_WORKER,
     task,
     batches: run.all(db),
   })

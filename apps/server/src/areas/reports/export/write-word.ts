@@ -66,7 +66,7 @@ const createStyles = (size: number) => ({
   ],
 })
 
-function paragraph(style: string, text: string): Paragraph {
+function createParagraph(style: string, text: string): Paragraph {
   const [first = '', ...lines] = removeControlCharacters(text).split('\n')
   const runs = [new TextRun(first), ...lines.map((line) => new TextRun({ text: line, break: 1 }))]
   return new Paragraph({ style, children: runs })
@@ -78,9 +78,9 @@ const headerParagraphs = (document: ReportDocument): Paragraph[] => [
     spacing: { after: 60 },
     children: [new TextRun({ text: document.title, bold: true, size: 36, color: toHex(INK) })],
   }),
-  paragraph('Subtitle', `${document.programmeName}, ${longDate(document.createdOn)}`),
-  ...listHeaderLines(document).map(([name, text]) => paragraph('Filter', `${name}: ${text}`)),
-  paragraph('Filter', ''),
+  createParagraph('Subtitle', `${document.programmeName}, ${longDate(document.createdOn)}`),
+  ...listHeaderLines(document).map(([name, text]) => createParagraph('Filter', `${name}: ${text}`)),
+  createParagraph('Filter', ''),
 ]
 
 /** A row whose cells exist only while docx converts it, which halves the memory of a long table. */
@@ -117,7 +117,7 @@ function buildTable(
   const cell = (style: string, text: string, columnIndex: number) =>
     new TableCell({
       width: { size: widths[columnIndex] ?? 0, type: WidthType.DXA },
-      children: [paragraph(style, text)],
+      children: [createParagraph(style, text)],
     })
   const header = new TableRow({
     tableHeader: true,
@@ -141,7 +141,7 @@ function buildTable(
   })
 }
 
-const footer = () =>
+const createFooter = () =>
   new Footer({
     children: [
       new Paragraph({
@@ -169,7 +169,7 @@ export const writeWord: WriteReport = async (document, { path, batches }) => {
     sections: [
       {
         properties: { page },
-        footers: { default: footer() },
+        footers: { default: createFooter() },
         children: [...headerParagraphs(document), buildTable(columns, rows, shares)],
       },
     ],

@@ -40,7 +40,7 @@ interface Row {
 }
 
 const describeOutcome = (stored: string | null): string => {
-  const outcome = CASE_OUTCOMES.find((one) => one === stored)
+  const outcome = CASE_OUTCOMES.find((known) => known === stored)
   return outcome === undefined ? '' : OUTCOME_SENTENCES[outcome]
 }
 

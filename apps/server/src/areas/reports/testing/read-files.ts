@@ -4,11 +4,11 @@ import { readZip } from '#test/read-zip'
 /** The rows of a file, read without the code that wrote it. */
 export type ReadRows = string[][]
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 const unescapeXml = (xml: string): string =>
-  xml.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => NAMED[name] ?? '')
+  xml.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => NAMED_ENTITIES[name] ?? '')
 
-const inner = (xml: string, tag: string): string[] =>
+const findElementTexts = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?(?:/>|>([\\s\\S]*?)</${tag}>)`, 'g'))].map(
     ([, text = '']) => text,
   )
@@ -17,18 +17,18 @@ const inner = (xml: string, tag: string): string[] =>
 export function readCsv(bytes: Uint8Array): ReadRows {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   const rows: ReadRows = [['']]
-  let quoted = false
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at)
+  let isQuoted = false
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charAt(index)
     const row = rows.at(-1) ?? []
-    if (quoted && sign === '"' && text.charAt(at + 1) === '"') at += 1
+    if (isQuoted && sign === '"' && text.charAt(index + 1) === '"') index += 1
     else if (sign === '"') {
-      quoted = !quoted
+      isQuoted = !isQuoted
       continue
     }
-    if (!quoted && sign === ',') row.push('')
-    else if (!quoted && sign === '\n') rows.push([''])
-    else if (quoted || sign !== '\r') row[row.length - 1] += sign
+    if (!isQuoted && sign === ',') row.push('')
+    else if (!isQuoted && sign === '\n') rows.push([''])
+    else if (isQuoted || sign !== '\r') row[row.length - 1] += sign
   }
   return rows
 }
@@ -57,15 +57,15 @@ export const hasFormula = (bytes: Uint8Array): boolean =>
   [...readZip(bytes)].some(([path, xml]) => path.startsWith('xl/worksheets/') && /<f[ >]/.test(xml))
 
 const textOf = (xml: string): string =>
-  inner(xml, 'w:r')
-    .map((run) => unescapeXml(inner(run.replaceAll('<w:br/>', '<w:t>\n</w:t>'), 'w:t').join('')))
+  findElementTexts(xml, 'w:r')
+    .map((run) => unescapeXml(findElementTexts(run.replaceAll('<w:br/>', '<w:t>\n</w:t>'), 'w:t').join('')))
     .join('')
 
 export function readWord(bytes: Uint8Array): ReadRows {
   const document = readZip(bytes).get('word/document.xml') ?? ''
   const [before = ''] = document.split('<w:tbl>')
-  const rows = inner(document, 'w:tr').map((row) => inner(row, 'w:tc').map(textOf))
-  return [...inner(before, 'w:p').map((paragraph) => [textOf(paragraph)]), ...rows]
+  const rows = findElementTexts(document, 'w:tr').map((row) => findElementTexts(row, 'w:tc').map(textOf))
+  return [...findElementTexts(before, 'w:p').map((paragraph) => [textOf(paragraph)]), ...rows]
 }
 
 /** By element name. */
@@ -74,7 +74,7 @@ export function readXml(bytes: Uint8Array): { filters: string[]; rows: Record<st
   const filters = [...text.matchAll(/<filter name="([^"]*)">([^<]*)<\/filter>/g)]
   return {
     filters: filters.map(([, name = '', words = '']) => `${unescapeXml(name)}: ${unescapeXml(words)}`),
-    rows: inner(text, 'row').map((row) =>
+    rows: findElementTexts(text, 'row').map((row) =>
       Object.fromEntries(
         [...row.matchAll(/<(\w+)(?:\/>|>([^<]*)<\/\1>)/g)].map(([, name = '', value = '']) => [
           name,

@@ -23,7 +23,7 @@ export function hotelGroupHandlers(platform: Platform): Pick<Handlers, HotelGrou
   })
   return {
     listHotelGroups: ({ query }) => tree.list(query),
-    exportHotelGroups: ({ query, reply }) => tree.send(query, reply),
+    exportHotelGroups: ({ query, reply }) => tree.sendExport(query, reply),
     getHotelGroup: ({ params, version }) => tree.get(params.id, version),
     listHotelGroupGroups: ({ params }) => tree.children(params.id),
     createHotelGroup: ({ principal, body: { name, enabled, parentGroup }, version }) =>
@@ -68,7 +68,7 @@ export function tourOperatorHandlers(platform: Platform): Pick<Handlers, TourOpe
   })
   return {
     listTourOperators: ({ query }) => tree.list(query),
-    exportTourOperators: ({ query, reply }) => tree.send(query, reply),
+    exportTourOperators: ({ query, reply }) => tree.sendExport(query, reply),
     getTourOperator: ({ params, version }) => tree.get(params.id, version),
     listTourOperatorOperators: ({ params }) => tree.children(params.id),
     createTourOperator: ({ principal, body: { name, enabled, parentOperator }, version }) =>

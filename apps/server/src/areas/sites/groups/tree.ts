@@ -264,7 +264,7 @@ export function createGroupApi<Response>(platform: Platform, options: TreeOption
       const { rows, totalCount } = await listGroups(db, kind, readListRequest(query))
       return { rows: rows.map(present), totalCount }
     },
-    send: async (query: ListQuery & { format: ExportFormat }, reply: FastifyReply) =>
+    sendExport: async (query: ListQuery & { format: ExportFormat }, reply: FastifyReply) =>
       sendSheet(platform.workers, reply, await exportGroups(db, kind, readListRequest(query)), query.format),
     get: async (groupID: string, setVersion: SetVersion) =>
       respond(await getGroup(db, kind, groupID), setVersion),

@@ -44,7 +44,7 @@ export async function findLookup(
   return rows[0]
 }
 
-/** Waits for transactions that are just referencing the entry, so that they count as usage. */
+/** Locks the entry after waiting for transactions that are adding references to it, so that these count as usage. */
 export async function lockLookup(
   trx: DbOrTrx,
   kind: LookupKind,

@@ -46,7 +46,7 @@ const LOOKUP_LABELS: Readonly<Record<LookupKind, string>> = {
   accommodationType: 'Accommodation type',
 }
 
-interface Change {
+interface LookupChange {
   id: string
   name: string
   /** Undefined keeps the stored value. */
@@ -58,7 +58,7 @@ async function updateLookup(
   platform: Platform,
   actor: Principal,
   list: { kind: LookupKind; present(record: LookupRecord): unknown },
-  change: Change,
+  change: LookupChange,
 ): Promise<LookupRecord> {
   const { kind } = list
   return platform.transaction(async (trx) => {
@@ -142,10 +142,10 @@ function createLookupApi<Response>(
     return present(record)
   }
   return {
-    all: async () => (await findLookups(platform.db, kind)).map(present),
+    list: async () => (await findLookups(platform.db, kind)).map(present),
     get: async (id: string, setVersion: SetVersion) =>
       respond(await getLookup(platform.db, kind, id), setVersion),
-    usage: async (id: string) => {
+    getUsage: async (id: string) => {
       await getLookup(platform.db, kind, id)
       return { customers: await countSitesWithLookup(platform.db, kind, id) }
     },
@@ -185,18 +185,18 @@ export function lookupHandlers(platform: Platform): Pick<Handlers, LookupCall> {
     present: ({ id, name, enabled }) => ({ accommodationTypeID: id, name, enabled }),
   })
   return {
-    listServiceTiers: () => tiers.all(),
+    listServiceTiers: () => tiers.list(),
     getServiceTier: ({ params, version }) => tiers.get(params.id, version),
-    getServiceTierUsage: ({ params }) => tiers.usage(params.id),
+    getServiceTierUsage: ({ params }) => tiers.getUsage(params.id),
     createServiceTier: ({ principal, body, version }) => tiers.create(principal, body, version),
     updateServiceTier: ({ principal, body: { serviceTierID, ...fields }, ifMatch, version }) =>
       tiers.update(principal, { id: serviceTierID, ...fields, ifMatch }, version),
     deleteServiceTier: async ({ principal, params }) => {
       await tiers.remove(principal, params.id)
     },
-    listAccommodationTypes: () => types.all(),
+    listAccommodationTypes: () => types.list(),
     getAccommodationType: ({ params, version }) => types.get(params.id, version),
-    getAccommodationTypeUsage: ({ params }) => types.usage(params.id),
+    getAccommodationTypeUsage: ({ params }) => types.getUsage(params.id),
     createAccommodationType: ({ principal, body, version }) => types.create(principal, body, version),
     updateAccommodationType: ({ principal, body: { accommodationTypeID, ...fields }, ifMatch, version }) =>
       types.update(principal, { id: accommodationTypeID, ...fields, ifMatch }, version),

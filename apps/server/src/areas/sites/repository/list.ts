@@ -54,15 +54,15 @@ function selectMatchingSites(db: DbOrTrx, scope: SiteScope, search: SiteSearch) 
   return query
 }
 
-const COLUMNS = {
+const ORDER_COLUMNS = {
   Name: 'site.site_name',
   MembershipStart: 'site.membership_start',
   MembershipExpiry: 'site.membership_end',
 } as const
 
 /** Each order matches an index; sites without a date are last in both directions. */
-function orderClause({ field, direction }: SiteSearch['order']) {
-  const column = sql.ref(COLUMNS[field])
+function createOrderClause({ field, direction }: SiteSearch['order']) {
+  const column = sql.ref(ORDER_COLUMNS[field])
   if (direction === 'asc') return sql`${column}, site.site_id`
   if (field === 'Name') return sql`${column} desc, site.site_id desc`
   return sql`${column} desc nulls last, site.site_id desc`
@@ -97,7 +97,7 @@ const selectRows = (db: DbOrTrx) =>
 export type SiteListRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
 const selectOrderedIds = (db: DbOrTrx, scope: SiteScope, search: SiteSearch) =>
-  selectMatchingSites(db, scope, search).select('site.site_id').orderBy(orderClause(search.order))
+  selectMatchingSites(db, scope, search).select('site.site_id').orderBy(createOrderClause(search.order))
 
 /** All matching ids in the requested order. */
 export async function findSiteIds(db: DbOrTrx, scope: SiteScope, search: SiteSearch): Promise<string[]> {
@@ -117,7 +117,7 @@ export async function findSiteRows(
   const page = selectOrderedIds(db, scope, search).limit(limit).offset(offset)
   const rows = await selectRows(db)
     .where('site.site_id', 'in', page)
-    .orderBy(orderClause(search.order))
+    .orderBy(createOrderClause(search.order))
     .execute()
   return { rows, totalCount: total }
 }

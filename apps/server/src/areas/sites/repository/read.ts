@@ -10,17 +10,17 @@ export interface ContactRecord {
   photoDocumentID: string | null
 }
 
-interface WithName {
+interface NamedRecord {
   name: string
 }
 
 /** The values of a site with the names of the referenced records. */
 export interface NamedValues extends SiteValues {
-  accommodationType: ({ accommodationTypeID: string } & WithName) | null
-  serviceTier: ({ serviceTierID: string } & WithName) | null
-  membershipStatus: ({ membershipStatusID: string } & WithName) | null
-  hotelGroups: ({ hotelGroupID: string } & WithName)[]
-  tourOperators: ({ tourOperatorID: string } & WithName)[]
+  accommodationType: ({ accommodationTypeID: string } & NamedRecord) | null
+  serviceTier: ({ serviceTierID: string } & NamedRecord) | null
+  membershipStatus: ({ membershipStatusID: string } & NamedRecord) | null
+  hotelGroups: ({ hotelGroupID: string } & NamedRecord)[]
+  tourOperators: ({ tourOperatorID: string } & NamedRecord)[]
 }
 
 export interface SiteRecord {
@@ -55,7 +55,7 @@ const selectSites = (db: DbOrTrx) =>
 
 type SiteRow = Awaited<ReturnType<ReturnType<typeof selectSites>['executeTakeFirstOrThrow']>>
 
-interface GroupRow extends WithName {
+interface GroupRow extends NamedRecord {
   site_id: string
   group_id: string
   kind: string
@@ -246,7 +246,7 @@ export async function findUnknownReferences(trx: DbOrTrx, ids: References): Prom
     ) as "membershipStatus",
     ${hasMissingGroups('customer-group', ids.hotelGroupIDs)} as "hotelGroups",
     ${hasMissingGroups('travel-trade', ids.tourOperatorIDs)} as "tourOperators"`.execute(trx)
-  const found = rows[0]
+  const isUnknown = rows[0]
   const fields: ReferenceField[] = [
     'companyID',
     'accommodationType',
@@ -255,5 +255,5 @@ export async function findUnknownReferences(trx: DbOrTrx, ids: References): Prom
     'hotelGroups',
     'tourOperators',
   ]
-  return fields.filter((field) => found?.[field])
+  return fields.filter((field) => isUnknown?.[field])
 }

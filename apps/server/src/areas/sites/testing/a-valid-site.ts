@@ -5,7 +5,7 @@ import { findMembershipStatuses } from '../lookups/repository.ts'
 
 /** A request body with a valid value for every required field. */
 export async function aValidSite(db: Db, companyID: string) {
-  const [, current] = await findMembershipStatuses(db)
+  const [, currentStatus] = await findMembershipStatuses(db)
   return {
     companyID,
     siteName: 'Quinta das Amendoeiras',
@@ -13,7 +13,7 @@ export async function aValidSite(db: Db, companyID: string) {
       accommodationTypeID: (await anAccommodationType(db)).accommodation_type_id,
     },
     serviceTier: { serviceTierID: (await aServiceTier(db)).service_tier_id },
-    membershipStatus: { membershipStatusID: current?.id ?? '' },
+    membershipStatus: { membershipStatusID: currentStatus?.id ?? '' },
     membershipStart: '2025-06-01',
     cityTown: 'Loulé',
     country: 'PT',

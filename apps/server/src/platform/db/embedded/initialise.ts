@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from './postmaster.ts'
-import { commandFor, type RunAs } from './run-as.ts'
+import { createCommand, type RunAs } from './run-as.ts'
 import { describeReason, explainErrors, StartError } from './start-error.ts'
 
 export interface DatabasePaths {
@@ -25,20 +25,20 @@ export interface DatabasePaths {
   logFile: string
 }
 
-const UNFINISHED = 'postgres.new-'
+const UNFINISHED_PREFIX = 'postgres.new-'
 
 /** The environment of PostgreSQL's programs, without the secrets of the server. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-function removeUnfinished(dataDir: string): void {
+function removeUnfinishedFolders(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
-    const pid = name.startsWith(UNFINISHED) ? Number(name.slice(UNFINISHED.length)) : Number.NaN
+    const pid = name.startsWith(UNFINISHED_PREFIX) ? Number(name.slice(UNFINISHED_PREFIX.length)) : Number.NaN
     if (pid === process.pid || (Number.isInteger(pid) && !isAlive(pid)))
       rmSync(join(dataDir, name), { recursive: true, force: true })
   }
 }
 
-/** Written to another file and linked, so that two servers that start at once use the same password. */
+/** Creates the file with the password as a link to a draft, so that two servers that start at once use the same password. */
 function createSecret({ secretFile }: DatabasePaths, runAs: RunAs): void {
   if (!existsSync(secretFile)) {
     const draft = `${secretFile}.${process.pid}`
@@ -57,7 +57,7 @@ function createSecret({ secretFile }: DatabasePaths, runAs: RunAs): void {
 }
 
 function runInitdb(paths: DatabasePaths, target: string, initdb: string, runAs: RunAs, sync: boolean): void {
-  const [command, args] = commandFor(runAs, initdb, [
+  const [command, args] = createCommand(runAs, initdb, [
     `--pgdata=${target}`,
     '--username=sojourn',
     '--auth=scram-sha-256',
@@ -88,9 +88,9 @@ function runInitdb(paths: DatabasePaths, target: string, initdb: string, runAs: 
  */
 export function initialiseDatabase(paths: DatabasePaths, initdb: string, runAs: RunAs, sync: boolean): void {
   explainErrors(paths.dataDir, () => {
-    removeUnfinished(paths.dataDir)
+    removeUnfinishedFolders(paths.dataDir)
     createSecret(paths, runAs)
-    const target = join(paths.dataDir, `${UNFINISHED}${process.pid}`)
+    const target = join(paths.dataDir, `${UNFINISHED_PREFIX}${process.pid}`)
     mkdirSync(target)
     try {
       chmodSync(target, 0o700)

@@ -19,9 +19,9 @@ export interface Postmaster {
   state: string
 }
 
-const pidFile = (folder: string) => join(folder, 'postmaster.pid')
+const getPidFilePath = (folder: string) => join(folder, 'postmaster.pid')
 
-function argumentsOf(pid: number): string[] {
+function readArguments(pid: number): string[] {
   if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     .stdout.trim()
@@ -31,18 +31,18 @@ function argumentsOf(pid: number): string[] {
 /** Checks the command line, because the pid may be a zombie, which has none, or may have been reused. */
 export function isPostmasterOf(pid: number, folder: string): boolean {
   try {
-    const [program = '', ...rest] = argumentsOf(pid)
+    const [program = '', ...rest] = readArguments(pid)
     return basename(program) === 'postgres' && rest.join(' ').includes(`-D ${folder}`)
   } catch {
     return false
   }
 }
 
-const linesOf = (folder: string) => readFileSync(pidFile(folder), 'utf8').split('\n')
+const readPidFileLines = (folder: string) => readFileSync(getPidFilePath(folder), 'utf8').split('\n')
 
 function readPid(folder: string): number | undefined {
   try {
-    const pid = Number(linesOf(folder)[0])
+    const pid = Number(readPidFileLines(folder)[0])
     return Number.isInteger(pid) && pid > 0 ? pid : undefined
   } catch {
     return undefined
@@ -54,7 +54,7 @@ export function findPostmaster(folder: string): Postmaster | undefined {
   const pid = readPid(folder)
   if (pid === undefined || !isPostmasterOf(pid, folder)) return undefined
   try {
-    const lines = linesOf(folder)
+    const lines = readPidFileLines(folder)
     return { pid, port: Number(lines[3]), state: lines[7]?.trim() || 'starting' }
   } catch {
     return undefined
@@ -68,5 +68,5 @@ export function findPostmaster(folder: string): Postmaster | undefined {
 export function removeStalePidFile(folder: string): void {
   const pid = readPid(folder)
   if (pid !== undefined && isAlive(pid) && !isPostmasterOf(pid, folder))
-    rmSync(pidFile(folder), { force: true })
+    rmSync(getPidFilePath(folder), { force: true })
 }

@@ -43,24 +43,29 @@ const asUserIgnoringPermissions = (owner: { uid: number; gid: number }): RunAs =
 })
 
 /** The command and the arguments for `spawn`. */
-export function commandFor(runAs: RunAs, program: string, args: readonly string[]): [string, string[]] {
+export function createCommand(runAs: RunAs, program: string, args: readonly string[]): [string, string[]] {
   const [first = program, ...rest] = [...runAs.wrapper, program, ...args]
   return [first, rest]
 }
 
 /** Runs the program once, because permissions, access lists and containers cannot be checked reliably in advance. */
 function canRun(runAs: RunAs, folder: string, postgres: string): boolean {
-  const [command, args] = commandFor(runAs, '/bin/sh', ['-c', 'cd "$0" && "$1" --version', folder, postgres])
+  const [command, args] = createCommand(runAs, '/bin/sh', [
+    '-c',
+    'cd "$0" && "$1" --version',
+    folder,
+    postgres,
+  ])
   return spawnSync(command, args, { ...runAs.user, stdio: 'ignore', cwd: '/' }).status === 0
 }
 
-function optionsForRoot(owner: { uid: number; gid: number } | undefined): RunAs[] {
+function listOptionsForRoot(owner: { uid: number; gid: number } | undefined): RunAs[] {
   if (owner === undefined) return [asUser(NOBODY), IN_NAMESPACE, asUserIgnoringPermissions(NOBODY)]
   return owner.uid === 0 ? [IN_NAMESPACE] : [asUser(owner), asUserIgnoringPermissions(owner)]
 }
 
 /** initdb needs the name of its user; in a container a user may have none. */
-function hasName(): boolean {
+function hasUserName(): boolean {
   try {
     return userInfo().username !== ''
   } catch {
@@ -77,7 +82,7 @@ function chooseForOrdinaryUser(
     throw new StartError(
       `${folder} belongs to another user (uid ${folderStats.uid}). Start Sojourn as that user, or set DATA_DIR to a folder of your own.`,
     )
-  return hasName() ? CURRENT_USER : IN_NAMESPACE
+  return hasUserName() ? CURRENT_USER : IN_NAMESPACE
 }
 
 /** PostgreSQL refuses to run as root, and its user must own the files. */
@@ -90,7 +95,7 @@ export function chooseRunAs(dataDir: string, folder: string, postgres: string): 
       ? { uid: folderStats.uid, gid: folderStats.gid }
       : undefined
   const requiredFolder = owner ? folder : dataDir
-  const runAs = optionsForRoot(owner).find((option) => canRun(option, requiredFolder, postgres))
+  const runAs = listOptionsForRoot(owner).find((option) => canRun(option, requiredFolder, postgres))
   if (runAs) return runAs
   throw new StartError(
     `PostgreSQL does not run as root, and no other user can reach both ${postgres} and ${requiredFolder}. Start Sojourn as an ordinary user, or move the project and DATA_DIR to a path that other users can enter, such as /srv.`,

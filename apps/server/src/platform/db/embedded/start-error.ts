@@ -42,7 +42,7 @@ export function describeReason(reason: string, folder: string): string | undefin
   return REASONS.find(([pattern]) => pattern.test(reason))?.[1](folder)
 }
 
-const textOf = (error: unknown) =>
+const describeError = (error: unknown) =>
   error instanceof Error
     ? 'code' in error
       ? `${error.code} ${error.message}`
@@ -50,7 +50,7 @@ const textOf = (error: unknown) =>
     : String(error)
 
 /** The message of a Node.js error without its code and its system call. */
-const shortMessageOf = (error: unknown) =>
+const shortenMessage = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/^[A-Z]+: /, '').replace(/, \w+ '.*$/s, '')
 
 /** Runs file operations in `folder` and turns their errors into a `StartError`. */
@@ -60,8 +60,8 @@ export function explainErrors<T>(folder: string, work: () => T): T {
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(
-      describeReason(textOf(error), folder) ??
-        `${folder} cannot be used: ${shortMessageOf(error)}. Set DATA_DIR to another folder.`,
+      describeReason(describeError(error), folder) ??
+        `${folder} cannot be used: ${shortenMessage(error)}. Set DATA_DIR to another folder.`,
       { cause: error },
     )
   }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DatabasePaths, POSTGRES_ENVIRONMENT } from './initialise.ts'
 import { findPostmaster, isPostmasterOf, type Postmaster, removeStalePidFile } from './postmaster.ts'
-import { commandFor, type RunAs } from './run-as.ts'
+import { createCommand, type RunAs } from './run-as.ts'
 import { describeReason, explainErrors, StartError } from './start-error.ts'
 
 export interface PostgresOptions {
@@ -22,7 +22,7 @@ const RETRY_MILLISECONDS = 100
 const MAX_RECOVERY_MILLISECONDS = 300_000
 const MAX_LOG_BYTES = 5_000_000
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -61,7 +61,7 @@ function spawnPostgres(options: PostgresOptions, port: number): Promise<string> 
   }
   const log = explainErrors(dataDir, () => openLog(logFile))
   const sizeBefore = statSync(logFile).size
-  const [command, args] = commandFor(options.runAs, options.postgres, [
+  const [command, args] = createCommand(options.runAs, options.postgres, [
     '-D',
     folder,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -81,37 +81,37 @@ function spawnPostgres(options: PostgresOptions, port: number): Promise<string> 
   })
 }
 
-async function waitUntilReady(folder: string, exited: Promise<string>): Promise<Postmaster | string> {
+async function waitUntilReady(folder: string, exitLog: Promise<string>): Promise<Postmaster | string> {
   let log: string | undefined
-  void exited.then((text) => {
+  void exitLog.then((text) => {
     log = text
   })
   const deadline = Date.now() + MAX_RECOVERY_MILLISECONDS
   while (log === undefined && Date.now() < deadline) {
-    const found = findPostmaster(folder)
-    if (found?.state === 'ready') return found
+    const postmaster = findPostmaster(folder)
+    if (postmaster?.state === 'ready') return postmaster
     await wait(20)
   }
   return log ?? 'it was still not ready after five minutes'
 }
 
 /** Waits while a database that another process started is starting or stopping. */
-async function findRunning(folder: string): Promise<Postmaster | undefined> {
+async function findRunningPostmaster(folder: string): Promise<Postmaster | undefined> {
   const deadline = Date.now() + MAX_RECOVERY_MILLISECONDS
   for (;;) {
-    const found = findPostmaster(folder)
-    if (found === undefined || found.state === 'ready') return found
+    const postmaster = findPostmaster(folder)
+    if (postmaster === undefined || postmaster.state === 'ready') return postmaster
     if (Date.now() > deadline)
       throw new StartError(
-        `The PostgreSQL on ${folder} (process ${found.pid}) has been ${found.state} for five minutes.`,
+        `The PostgreSQL on ${folder} (process ${postmaster.pid}) has been ${postmaster.state} for five minutes.`,
       )
     await wait(50)
   }
 }
 
-const BUSY_PORT = /Address already in use|could not create any TCP\/IP sockets/
+const BUSY_PORT_PATTERN = /Address already in use|could not create any TCP\/IP sockets/
 /** Another postmaster started first, or processes of a killed one are still exiting. */
-const BUSY_FOLDER =
+const BUSY_FOLDER_PATTERN =
   /lock file "postmaster.pid" already exists|is still in use|lock file "postmaster.pid" is empty/
 
 /** Returns the running database of this folder, or starts one and waits until it is ready. */
@@ -121,14 +121,17 @@ export async function startPostgres(
   const { folder, logFile } = options.paths
   let log = ''
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const running = await findRunning(folder)
+    const running = await findRunningPostmaster(folder)
     if (running) return { postmaster: running, started: false }
     if (!existsSync(folder)) throw new StartError(`The database folder ${folder} does not exist any more.`)
     explainErrors(folder, () => removeStalePidFile(folder))
-    const outcome = await waitUntilReady(folder, spawnPostgres(options, options.port ?? (await freePort())))
+    const outcome = await waitUntilReady(
+      folder,
+      spawnPostgres(options, options.port ?? (await findFreePort())),
+    )
     if (typeof outcome !== 'string') return { postmaster: outcome, started: true }
     log = outcome
-    if (!BUSY_PORT.test(log) && !BUSY_FOLDER.test(log)) break
+    if (!BUSY_PORT_PATTERN.test(log) && !BUSY_FOLDER_PATTERN.test(log)) break
     await wait(RETRY_MILLISECONDS)
   }
   const reason = log.match(/(?:FATAL|PANIC): {2}(.*)/)?.[1] ?? log.trim().split('\n').at(-1) ?? ''

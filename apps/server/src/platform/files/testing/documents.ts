@@ -28,7 +28,7 @@ export type FileServer = Awaited<ReturnType<typeof startFileServer>>
  * Serves uploads and documents as in production, with a storage that a test may replace. An access token is the user's id.
  */
 export async function startFileServer(
-  options: { storage?(real: Storage): Storage; env?: Record<string, string> } = {},
+  options: { storage?(realStorage: Storage): Storage; env?: Record<string, string> } = {},
 ) {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'sojourn-files-'))
@@ -37,7 +37,7 @@ export async function startFileServer(
   const clock = settableClock(CLOCK_START)
   const { db } = database
   const people = new Map<string, Principal>()
-  const real = await createStorage(config)
+  const realStorage = await createStorage(config)
   const encryption = createEncryption(TEST_SECRET_KEY)
   const workers = createWorkerPool()
   let workerRuns = 0
@@ -67,12 +67,12 @@ export async function startFileServer(
       hasProperty: async () => true,
       hasSiteWithin: async () => true,
     },
-    storage: options.storage?.(real) ?? real,
+    storage: options.storage?.(realStorage) ?? realStorage,
   })
   const platform = { db, config, clock, log, files }
 
   /** Starts another server on the same database and files. */
-  async function serve() {
+  async function startServer() {
     const http = await createHttp(config, log)
     const authenticate = async (token: string) => people.get(token)
     await http.register(uploadPlugin({ platform, authenticate }))
@@ -97,14 +97,14 @@ export async function startFileServer(
     })
     return { http, url: await http.listen({ host: '127.0.0.1', port: 0 }) }
   }
-  const servers = [await serve()]
+  const servers = [await startServer()]
 
   return {
     ...platform,
     url: servers[0]?.url ?? '',
     dataDir,
     addServer: async () => {
-      const server = await serve()
+      const server = await startServer()
       servers.push(server)
       return server.url
     },

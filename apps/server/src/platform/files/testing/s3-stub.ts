@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-interface Stored {
+interface StoredObject {
   content: Buffer
   metadata: Record<string, string>
 }
 
-const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`
+const calculateEtag = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`
 
 const MIN_PART_BYTES = 5 * 1024 * 1024
 
@@ -17,9 +17,9 @@ const MIN_PART_BYTES = 5 * 1024 * 1024
  * the names and checksums they were sent with.
  */
 export async function startS3Stub() {
-  const objects = new Map<string, Stored>()
-  const multipart = new Map<string, { key: string; parts: Map<number, Buffer> }>()
-  let refusing = false
+  const objects = new Map<string, StoredObject>()
+  const multipartUploads = new Map<string, { key: string; parts: Map<number, Buffer> }>()
+  let shouldRefuseNext = false
 
   function respond(response: ServerResponse, status: number, root: string, inner = '') {
     response.writeHead(status, { 'content-type': 'application/xml' })
@@ -27,22 +27,23 @@ export async function startS3Stub() {
   }
   const refuse = (response: ServerResponse, status: number, code: string) =>
     respond(response, status, 'Error', `<Code>${code}</Code><Message>Refused</Message>`)
-  const missing = (response: ServerResponse, code: string) => refuse(response, 404, code)
+  const respondMissing = (response: ServerResponse, code: string) => refuse(response, 404, code)
 
   function sendObject(request: IncomingMessage, response: ServerResponse, key: string) {
-    const found = objects.get(key)
-    if (!found) return missing(response, 'NoSuchKey')
+    const storedObject = objects.get(key)
+    if (!storedObject) return respondMissing(response, 'NoSuchKey')
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
-    const content = from === undefined ? found.content : found.content.subarray(Number(from), Number(to) + 1)
+    const content =
+      from === undefined ? storedObject.content : storedObject.content.subarray(Number(from), Number(to) + 1)
     response.writeHead(from === undefined ? 200 : 206, {
-      ...found.metadata,
+      ...storedObject.metadata,
       'content-length': content.length,
-      etag: etagOf(found.content),
+      etag: calculateEtag(storedObject.content),
     })
     return response.end(request.method === 'HEAD' ? undefined : content)
   }
 
-  function list(response: ServerResponse, prefix: string) {
+  function listObjects(response: ServerResponse, prefix: string) {
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
     const rows = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
     return respond(response, 200, 'ListBucketResult', `<IsTruncated>false</IsTruncated>${rows}`)
@@ -60,7 +61,7 @@ export async function startS3Stub() {
     const namedParts: Buffer[] = []
     for (const { partNumber, etag } of rows) {
       const part = parts.get(partNumber)
-      if (!part || etagOf(part) !== etag) return 'InvalidPart'
+      if (!part || calculateEtag(part) !== etag) return 'InvalidPart'
       namedParts.push(part)
     }
     return namedParts.slice(0, -1).some((part) => part.length < MIN_PART_BYTES)
@@ -75,55 +76,55 @@ export async function startS3Stub() {
     number: number,
     body: Buffer,
   ) {
-    const upload = multipart.get(id)
-    if (!upload) return missing(response, 'NoSuchUpload')
+    const upload = multipartUploads.get(id)
+    if (!upload) return respondMissing(response, 'NoSuchUpload')
     const parts = [...upload.parts].sort(([a], [b]) => a - b)
     switch (request.method) {
       case 'PUT':
         upload.parts.set(number, body)
-        return response.writeHead(200, { etag: etagOf(body) }).end()
+        return response.writeHead(200, { etag: calculateEtag(body) }).end()
       case 'GET': {
         const rows = parts.map(
           ([partNumber, part]) =>
-            `<Part><PartNumber>${partNumber}</PartNumber><ETag>${etagOf(part)}</ETag><Size>${part.length}</Size></Part>`,
+            `<Part><PartNumber>${partNumber}</PartNumber><ETag>${calculateEtag(part)}</ETag><Size>${part.length}</Size></Part>`,
         )
         return respond(response, 200, 'ListPartsResult', `<IsTruncated>false</IsTruncated>${rows.join('')}`)
       }
       case 'POST': {
-        const joined = findNamedParts(upload.parts, body)
-        if (typeof joined === 'string') return refuse(response, 400, joined)
-        objects.set(upload.key, { content: Buffer.concat(joined), metadata: {} })
-        multipart.delete(id)
+        const joinedParts = findNamedParts(upload.parts, body)
+        if (typeof joinedParts === 'string') return refuse(response, 400, joinedParts)
+        objects.set(upload.key, { content: Buffer.concat(joinedParts), metadata: {} })
+        multipartUploads.delete(id)
         return respond(response, 200, 'CompleteMultipartUploadResult', `<Key>${upload.key}</Key>`)
       }
       default:
-        multipart.delete(id)
+        multipartUploads.delete(id)
         return response.writeHead(204).end()
     }
   }
 
-  function put(request: IncomingMessage, response: ServerResponse, key: string, body: Buffer) {
+  function putObject(request: IncomingMessage, response: ServerResponse, key: string, body: Buffer) {
     const source = request.headers['x-amz-copy-source']
     if (typeof source === 'string') {
-      const found = objects.get(decodeURIComponent(source).replace(/^\/?[^/]+\//, ''))
-      if (!found) return missing(response, 'NoSuchKey')
-      objects.set(key, found)
-      return respond(response, 200, 'CopyObjectResult', `<ETag>${etagOf(found.content)}</ETag>`)
+      const storedObject = objects.get(decodeURIComponent(source).replace(/^\/?[^/]+\//, ''))
+      if (!storedObject) return respondMissing(response, 'NoSuchKey')
+      objects.set(key, storedObject)
+      return respond(response, 200, 'CopyObjectResult', `<ETag>${calculateEtag(storedObject.content)}</ETag>`)
     }
     const metadata = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'))
     objects.set(key, {
       content: body,
       metadata: Object.fromEntries(metadata.map(([name, value]) => [name, String(value)])),
     })
-    return response.writeHead(200, { etag: etagOf(body) }).end()
+    return response.writeHead(200, { etag: calculateEtag(body) }).end()
   }
 
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const key = decodeURIComponent(pathname).split('/').slice(2).join('/')
     const body = await buffer(request)
-    if (refusing) {
-      refusing = false
+    if (shouldRefuseNext) {
+      shouldRefuseNext = false
       return refuse(response, 403, 'AccessDenied')
     }
     const uploadId = searchParams.get('uploadId')
@@ -131,7 +132,7 @@ export async function startS3Stub() {
       return handleParts(request, response, uploadId, Number(searchParams.get('partNumber')), body)
     if (searchParams.has('uploads')) {
       const id = randomUUID()
-      multipart.set(id, { key, parts: new Map() })
+      multipartUploads.set(id, { key, parts: new Map() })
       return respond(
         response,
         200,
@@ -140,10 +141,10 @@ export async function startS3Stub() {
       )
     }
     if (request.method === 'POST') return refuse(response, 501, 'NotImplemented')
-    if (searchParams.has('list-type')) return list(response, searchParams.get('prefix') ?? '')
-    if (request.method === 'PUT') return put(request, response, key, body)
+    if (searchParams.has('list-type')) return listObjects(response, searchParams.get('prefix') ?? '')
+    if (request.method === 'PUT') return putObject(request, response, key, body)
     if (request.method === 'DELETE')
-      return objects.delete(key) ? response.writeHead(204).end() : missing(response, 'NoSuchKey')
+      return objects.delete(key) ? response.writeHead(204).end() : respondMissing(response, 'NoSuchKey')
     return sendObject(request, response, key)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -151,9 +152,9 @@ export async function startS3Stub() {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     keys: () => [...objects.keys()].sort(),
-    unfinished: () => multipart.size,
+    unfinished: () => multipartUploads.size,
     refuseNext: () => {
-      refusing = true
+      shouldRefuseNext = true
     },
     stop: () => {
       server.closeAllConnections()

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, createDeflate, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-const padded = (head: Buffer<ArrayBuffer>, size: number) =>
+const padTo = (head: Buffer<ArrayBuffer>, size: number) =>
   Buffer.concat([head, randomBytes(Math.max(size - head.length, 0))])
 
 export const png = (size = 200) =>
-  padded(
+  padTo(
     Buffer.concat([
       Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
       Buffer.from('00000001000000010806000000', 'hex'),
@@ -16,13 +16,13 @@ export const png = (size = 200) =>
     ]),
     size,
   )
-function pngChunk(type: string, content: Buffer): Buffer {
+function createPngChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const size = Buffer.alloc(4)
   size.writeUInt32BE(content.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([size, body, sum])
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, checksum])
 }
 
 function* zeros(size: number): Generator<Buffer> {
@@ -31,8 +31,8 @@ function* zeros(size: number): Generator<Buffer> {
     yield chunk.subarray(0, Math.min(remaining, chunk.length))
 }
 
-/** Adam7: first column, first row, distance between columns, distance between rows. */
-const PASSES = [
+/** The passes of interlacing with Adam7: first column, first row, distance between columns, distance between rows. */
+const ADAM7_PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
   [0, 4, 4, 8],
@@ -53,17 +53,17 @@ export async function interlacedPng(
   header.writeUInt32BE(height, 4)
   header.set([bits, 6, 0, 0, 1], 8)
   let size = 0
-  for (const [column, row, acrossStep, downStep] of PASSES) {
+  for (const [column, row, acrossStep, downStep] of ADAM7_PASSES) {
     const across = Math.ceil((width - column) / acrossStep)
     size += Math.ceil((height - row) / downStep) * (1 + across * (bits / 2))
   }
   const pixels = await buffer(Readable.from(zeros(size)).pipe(createDeflate()))
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    pngChunk('IHDR', header),
-    pngChunk('tEXt', Buffer.from(`Comment\0${randomBytes(8).toString('hex')}`, 'latin1')),
-    pngChunk('IDAT', pixels),
-    pngChunk('IEND', Buffer.alloc(0)),
+    createPngChunk('IHDR', header),
+    createPngChunk('tEXt', Buffer.from(`Comment\0${randomBytes(8).toString('hex')}`, 'latin1')),
+    createPngChunk('IDAT', pixels),
+    createPngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -77,20 +77,20 @@ export async function pngWithText(chunks: number): Promise<Buffer<ArrayBuffer>> 
   return Buffer.concat([
     image.subarray(0, afterHeader),
     ...Array.from({ length: chunks }, (_, index) =>
-      pngChunk('zTXt', Buffer.concat([Buffer.from(`Comment ${index}\0\0`, 'latin1'), text])),
+      createPngChunk('zTXt', Buffer.concat([Buffer.from(`Comment ${index}\0\0`, 'latin1'), text])),
     ),
     image.subarray(afterHeader),
   ])
 }
 
-export const jpeg = (size = 200) => padded(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), size)
-export const pdf = (size = 200) => padded(Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1'), size)
+export const jpeg = (size = 200) => padTo(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), size)
+export const pdf = (size = 200) => padTo(Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1'), size)
 export const mp4 = (size = 2000) =>
-  padded(Buffer.from('0000001866747970697364350000020069736f6d69736f32', 'hex'), size)
-export const wmv = (size = 200) => padded(Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), size)
+  padTo(Buffer.from('0000001866747970697364350000020069736f6d69736f32', 'hex'), size)
+export const wmv = (size = 200) => padTo(Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), size)
 /** The container of Word, Excel and PowerPoint before 2007. */
-export const ole = (size = 2000) => padded(Buffer.from('d0cf11e0a1b11ae1', 'hex'), size)
-export const exe = (size = 200) => padded(Buffer.from('MZ'), size)
+export const ole = (size = 2000) => padTo(Buffer.from('d0cf11e0a1b11ae1', 'hex'), size)
+export const exe = (size = 200) => padTo(Buffer.from('MZ'), size)
 
 /** A ZIP archive of uncompressed entries. */
 export function zip(entries: Record<string, string>): Buffer<ArrayBuffer> {

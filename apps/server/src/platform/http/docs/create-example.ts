@@ -20,7 +20,7 @@ const listCandidates = (field: string): readonly unknown[] => {
   return value instanceof OneOf ? value.values : [value]
 }
 
-const accepts = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success
+const isAccepted = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success
 
 /** Called for each required field that has no example. A test fails if there is one. */
 type OnMissing = (field: string) => void
@@ -50,10 +50,10 @@ function createExample(
   if (inner instanceof z.ZodObject) return createObjectExample(inner, onMissing, Object(overrides))
   if (overrides !== undefined) return overrides
   if (field in fieldExamples) {
-    const accepted = listCandidates(field).find((value) => accepts(schema, value))
+    const accepted = listCandidates(field).find((value) => isAccepted(schema, value))
     if (accepted !== undefined) return accepted
   }
-  if (schema instanceof z.ZodOptional) return createOptional(schema, field)
+  if (schema instanceof z.ZodOptional) return createOptionalExample(schema, field)
   if (inner instanceof z.ZodArray) return [createExample(inner.element, onMissing, undefined, field)]
   if (inner instanceof z.ZodUnion) {
     const [first] = inner.options
@@ -67,7 +67,7 @@ function createExample(
 }
 
 /** An optional field is left out if it has no example. */
-function createOptional(schema: z.ZodOptional<z.core.$ZodType>, field: string): unknown {
+function createOptionalExample(schema: z.ZodOptional<z.core.$ZodType>, field: string): unknown {
   let isMissing = false
   const markMissing = () => {
     isMissing = true
@@ -84,7 +84,7 @@ export interface CallExample {
 }
 
 /** The id in `/api/User/Company/{id}` is that of a company. */
-function idInPath(path: string): object {
+function findPathID(path: string): object {
   const [, entity = ''] = /\/(\w+)\/\{id\}/.exec(path) ?? []
   const id = pathExamples[entity]
   return id === undefined ? {} : { id }
@@ -100,7 +100,7 @@ interface CallOverrides {
 /** The example of a call, composed from the examples of its shapes and fields. */
 export function createCallExample(name: CallName, call: Call, onMissing: OnMissing = () => {}): CallExample {
   const overrides: CallOverrides = callExamples[name] ?? {}
-  const params = { ...idInPath(call.path), ...overrides.params }
+  const params = { ...findPathID(call.path), ...overrides.params }
   const { response } = call
   return {
     params: call.params ? createObjectExample(call.params, onMissing, params) : {},

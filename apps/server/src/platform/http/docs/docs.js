@@ -1,16 +1,16 @@
 // Search and links to calls and schemas. The page works without this script.
 
-const box = document.querySelector('.search')
-const field = box.querySelector('input')
+const searchBox = document.querySelector('.search')
+const searchField = searchBox.querySelector('input')
 const calls = [...document.querySelectorAll('details')]
 const areas = [...document.querySelectorAll('.area')]
-const none = document.querySelector('.none')
+const noMatchMessage = document.querySelector('.none')
 
 function filterCalls() {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchField.value.toLowerCase().split(/\s+/).filter(Boolean)
   for (const call of calls) call.hidden = !words.every((word) => call.dataset.search.includes(word))
   for (const area of areas) area.hidden = !area.querySelector('details:not([hidden])')
-  none.hidden = calls.some((call) => !call.hidden)
+  noMatchMessage.hidden = calls.some((call) => !call.hidden)
 }
 
 // A URL with the id of a call opens the call.
@@ -22,12 +22,13 @@ function openFromHash() {
   }
 }
 
-box.hidden = false
-field.addEventListener('input', filterCalls)
+searchBox.hidden = false
+searchField.addEventListener('input', filterCalls)
 document.addEventListener('keydown', (event) => {
-  if (event.key !== '/' || event.target === field || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key !== '/' || event.target === searchField || event.ctrlKey || event.metaKey || event.altKey)
+    return
   event.preventDefault()
-  field.focus()
+  searchField.focus()
 })
 for (const call of calls)
   call.addEventListener('toggle', () => {

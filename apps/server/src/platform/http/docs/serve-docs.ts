@@ -11,56 +11,57 @@ import {
   type ResponseObject,
   type Schema,
 } from '../openapi.ts'
-import { pageAssets } from '../pages/assets.ts'
+import { createPageAssets } from '../pages/assets.ts'
 import { type Html, html, mark, trusted } from '../pages/html.ts'
 
-const REFERENCE = '#/components/schemas/'
+const REFERENCE_PREFIX = '#/components/schemas/'
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** The named schema that a schema refers to; undefined if it is not a reference. */
-const nameOf = (schema: unknown): string | undefined =>
-  isSchema(schema) && typeof schema.$ref === 'string' ? schema.$ref.slice(REFERENCE.length) : undefined
+const getReferencedName = (schema: unknown): string | undefined =>
+  isSchema(schema) && typeof schema.$ref === 'string' ? schema.$ref.slice(REFERENCE_PREFIX.length) : undefined
 
-const schemaAnchor = (name: string): string => `schema-${name}`
+const getSchemaAnchor = (name: string): string => `schema-${name}`
 
-const linkTo = (name: string): Html => html`<a href="#${schemaAnchor(name)}">${name}</a>`
+const linkTo = (name: string): Html => html`<a href="#${getSchemaAnchor(name)}">${name}</a>`
 
 /**
  * A schema as readable text with names, types and limits; optional fields have a question mark. A named schema is written
  * out, and the named schemas within it are links.
  */
 export function formatSchema(schema: unknown, components: Components): Html {
-  const name = nameOf(schema)
+  const name = getReferencedName(schema)
   if (name !== undefined) return format(components[name])
   if (!isSchema(schema) || schema.type !== 'array' || schema.prefixItems) return format(schema)
-  const element = nameOf(schema.items)
-  return arrayOf(format(element === undefined ? schema.items : components[element]))
+  const element = getReferencedName(schema.items)
+  return formatArray(format(element === undefined ? schema.items : components[element]))
 }
 
 function format(schema: unknown): Html {
   if (!isSchema(schema)) return html`anything`
-  const name = nameOf(schema)
+  const name = getReferencedName(schema)
   if (name !== undefined) return linkTo(name)
   if ('const' in schema) return html`${JSON.stringify(schema.const)}`
-  if (Array.isArray(schema.enum)) return oneOf(schema.enum.map((value) => html`${JSON.stringify(value)}`))
-  const choices = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
-  if (choices.length > 0) return oneOf(choices.map(format))
-  if (Array.isArray(schema.type)) return oneOf(schema.type.map((type) => format({ ...schema, type })))
+  if (Array.isArray(schema.enum))
+    return formatUnion(schema.enum.map((value) => html`${JSON.stringify(value)}`))
+  const choices = [...toArray(schema.anyOf), ...toArray(schema.oneOf)]
+  if (choices.length > 0) return formatUnion(choices.map(format))
+  if (Array.isArray(schema.type)) return formatUnion(schema.type.map((type) => format({ ...schema, type })))
   if (Array.isArray(schema.prefixItems))
     return html`[${trusted(schema.prefixItems.map((item) => format(item).text).join(', '))}]`
-  if (schema.type === 'array') return arrayOf(format(schema.items))
+  if (schema.type === 'array') return formatArray(format(schema.items))
   if (schema.type === 'object') return formatObject(schema)
   return html`${typeof schema.type === 'string' ? formatScalar(schema, schema.type) : 'anything'}`
 }
 
-const oneOf = (parts: readonly Html[]): Html =>
+const formatUnion = (parts: readonly Html[]): Html =>
   trusted([...new Set(parts.map(({ text }) => text))].join(' | '))
 
-const arrayOf = (part: Html): Html => (part.text.includes(' | ') ? html`(${part})[]` : html`${part}[]`)
+const formatArray = (part: Html): Html => (part.text.includes(' | ') ? html`(${part})[]` : html`${part}[]`)
 
 const indent = ({ text }: Html): Html => trusted(text.replaceAll(/^/gm, '  '))
 
@@ -70,7 +71,7 @@ function formatObject(schema: Schema): Html {
     return isSchema(schema.additionalProperties)
       ? html`{ [name]: ${format(schema.additionalProperties)} }`
       : html`{ }`
-  const required = new Set(listOf(schema.required))
+  const required = new Set(toArray(schema.required))
   const lines = properties.map(
     ([name, property]) =>
       html`${indent(html`${name}${required.has(name) ? '' : '?'}: ${format(property)}`)}\n`,
@@ -89,7 +90,7 @@ function formatScalar(schema: Schema, type: string): string {
   return from === undefined ? name : `${name} (${from} or more)`
 }
 
-interface Call {
+interface DocumentedCall {
   method: string
   path: string
   operation: Operation
@@ -98,10 +99,10 @@ interface Call {
 const JSON_TYPE = 'application/json'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
-const rank = (call: Call): number => METHODS.indexOf(call.method)
+const rankMethod = (call: DocumentedCall): number => METHODS.indexOf(call.method)
 
 /** Calls sorted by path, GET first. */
-const callsOf = (document: OpenApiDocument): Call[] =>
+const listCalls = (document: OpenApiDocument): DocumentedCall[] =>
   Object.entries(document.paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
@@ -110,10 +111,10 @@ const callsOf = (document: OpenApiDocument): Call[] =>
         operation,
       })),
     )
-    .toSorted((a, b) => a.path.localeCompare(b.path) || rank(a) - rank(b))
+    .toSorted((a, b) => a.path.localeCompare(b.path) || rankMethod(a) - rankMethod(b))
 
-function groupByArea(calls: readonly Call[]): [string, Call[]][] {
-  const areas = new Map<string, Call[]>()
+function groupByArea(calls: readonly DocumentedCall[]): [string, DocumentedCall[]][] {
+  const areas = new Map<string, DocumentedCall[]>()
   for (const call of calls) {
     const area = call.operation.tags[0] ?? ''
     areas.set(area, [...(areas.get(area) ?? []), call])
@@ -121,14 +122,14 @@ function groupByArea(calls: readonly Call[]): [string, Call[]][] {
   return [...areas].toSorted(([a], [b]) => a.localeCompare(b))
 }
 
-const anchor = (area: string): string => `area-${area}`
+const getAreaAnchor = (area: string): string => `area-${area}`
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Text with code in backticks. */
-const withCode = (text: string): Html[] =>
+const formatCode = (text: string): Html[] =>
   text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))
 
-const block = (title: string, content: Html | string): Html =>
+const renderBlock = (title: string, content: Html | string): Html =>
   html`<h4>${title}</h4>
 <pre tabindex="0">${content}</pre>`
 
@@ -139,7 +140,7 @@ class DocsPage {
     this.#components = components
   }
 
-  #parameters({ parameters }: Operation): Html | false {
+  #renderParameters({ parameters }: Operation): Html | false {
     return (
       parameters.length > 0 &&
       html`<h4>Parameters</h4>
@@ -150,17 +151,17 @@ class DocsPage {
     )
   }
 
-  #exampleOf({ examples = {} }: MediaType): unknown {
+  #findExample({ examples = {} }: MediaType): unknown {
     const [example]: (Example | Reference)[] = Object.values(examples)
     if (example === undefined || 'value' in example) return example?.value
     return this.#components.examples[example.$ref.replace('#/components/examples/', '')]?.value
   }
 
-  #schema(title: string, media: MediaType): Html {
-    return html`${block(title, formatSchema(media.schema, this.#components.schemas))}`
+  #renderSchema(title: string, media: MediaType): Html {
+    return html`${renderBlock(title, formatSchema(media.schema, this.#components.schemas))}`
   }
 
-  #request({ method, path, operation }: Call): Html {
+  #renderRequest({ method, path, operation }: DocumentedCall): Html {
     const query = new URLSearchParams()
     let address = path
     for (const { name, in: location, example } of operation.parameters)
@@ -168,47 +169,47 @@ class DocsPage {
       else if (example !== undefined) query.set(name, String(example))
     const line = `${method} ${address}${query.size > 0 ? `?${query}` : ''}`
     const body = operation.requestBody?.content[JSON_TYPE]
-    const text = body ? `\n\n${JSON.stringify(this.#exampleOf(body), null, 2)}` : ''
-    return block('Example request', line + text)
+    const text = body ? `\n\n${JSON.stringify(this.#findExample(body), null, 2)}` : ''
+    return renderBlock('Example request', line + text)
   }
 
-  #response({ responses }: Operation): Html {
+  #renderResponse({ responses }: Operation): Html {
     const [status, success] = Object.entries(responses)[0] ?? []
     const { content = {} }: Partial<ResponseObject> = success && 'description' in success ? success : {}
     const media = content[JSON_TYPE]
     if (media)
-      return html`${this.#schema(`Response ${status}`, media)}
-${block('Example response', JSON.stringify(this.#exampleOf(media), null, 2))}`
+      return html`${this.#renderSchema(`Response ${status}`, media)}
+${renderBlock('Example response', JSON.stringify(this.#findExample(media), null, 2))}`
     const types = Object.keys(content)
     return html`<h4>Response ${status}</h4><p>${types.length > 0 ? `The content of the file: ${types.join(', ')}` : 'No content.'}</p>`
   }
 
-  #errors({ responses }: Operation): Html {
+  #renderErrors({ responses }: Operation): Html {
     const statuses = Object.keys(responses).filter((status) => status.startsWith('4'))
     return html`<h4>Errors</h4><p>${statuses.join(', ')}</p>`
   }
 
-  call(call: Call): Html {
+  renderCall(call: DocumentedCall): Html {
     const { method, path, operation } = call
     return html`<details id="${operation.operationId}" data-search="${`${method} ${path} ${operation.operationId} ${operation.summary}`.toLowerCase()}">
 <summary><b class="method ${method.toLowerCase()}">${method}</b><code>${path}</code><span class="summary">${operation.summary}</span></summary>
-<div class="call"><p><b>${operation.operationId}</b> ${withCode(operation.description)}</p>
-${this.#parameters(operation)}
-${operation.requestBody && this.#schema('Body', operation.requestBody.content[JSON_TYPE])}
-${this.#request(call)}
-${this.#response(operation)}
-${this.#errors(operation)}
+<div class="call"><p><b>${operation.operationId}</b> ${formatCode(operation.description)}</p>
+${this.#renderParameters(operation)}
+${operation.requestBody && this.#renderSchema('Body', operation.requestBody.content[JSON_TYPE])}
+${this.#renderRequest(call)}
+${this.#renderResponse(operation)}
+${this.#renderErrors(operation)}
 </div>
 </details>`
   }
 
-  schemas(): Html[] {
+  renderSchemas(): Html[] {
     const { schemas } = this.#components
     return Object.keys(schemas)
       .toSorted()
       .map(
         (name) =>
-          html`<details id="${schemaAnchor(name)}" data-search="${name.toLowerCase()}">
+          html`<details id="${getSchemaAnchor(name)}" data-search="${name.toLowerCase()}">
 <summary class="name"><code>${name}</code></summary>
 <div class="call"><pre tabindex="0">${formatSchema(schemas[name], schemas)}</pre></div>
 </details>`,
@@ -226,12 +227,12 @@ const introduction = html`<section class="card"><h2>How to use the API</h2>
 </ul></section>`
 
 /** The API documentation as a page, generated from the OpenAPI document. */
-function docsPage(document: OpenApiDocument, assets: { styles: string; script: string }): string {
+function renderDocsPage(document: OpenApiDocument, assets: { styles: string; script: string }): string {
   const { title, version } = document.info
-  const areas = groupByArea(callsOf(document))
+  const areas = groupByArea(listCalls(document))
   const descriptions = new Map(document.tags.map(({ name, description }) => [name, description]))
   const page = new DocsPage(document)
-  const schemas = page.schemas()
+  const schemas = page.renderSchemas()
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -249,7 +250,7 @@ function docsPage(document: OpenApiDocument, assets: { styles: string; script: s
 <header class="side"><a class="brand" href="/">${mark}<b>${title}</b></a>
 <nav aria-label="Areas"><ul>${areas.map(
     ([area, calls]) =>
-      html`<li><a href="#${anchor(area)}">${capitalize(area)}<span class="count">${calls.length}</span></a></li>`,
+      html`<li><a href="#${getAreaAnchor(area)}">${capitalize(area)}<span class="count">${calls.length}</span></a></li>`,
   )}<li><a href="#schemas">Schemas<span class="count">${schemas.length}</span></a></li></ul></nav></header>
 <main>
 <div class="top"><div><h1>API</h1><p>Version ${version}. <a href="/api/docs/json">The OpenAPI document</a></p></div>
@@ -260,8 +261,8 @@ ${areas.map(
   ([
     area,
     calls,
-  ]) => html`<section class="area" id="${anchor(area)}"><h2>${capitalize(area)}</h2><p>${descriptions.get(area)}</p>
-${calls.map((call) => page.call(call))}
+  ]) => html`<section class="area" id="${getAreaAnchor(area)}"><h2>${capitalize(area)}</h2><p>${descriptions.get(area)}</p>
+${calls.map((call) => page.renderCall(call))}
 </section>`,
 )}
 <section class="area" id="schemas"><h2>Schemas</h2><p>The named schemas of bodies and responses.</p>
@@ -274,7 +275,7 @@ ${schemas}
 `.text
 }
 
-const assets = pageAssets('/api/docs/assets', import.meta.dirname, 'docs')
+const assets = createPageAssets('/api/docs/assets', import.meta.dirname, 'docs')
 
 /** The text and its compressed bytes, because compressing it for each request would take tens of milliseconds of the event loop. */
 function createContent(type: string, text: string) {
@@ -291,13 +292,17 @@ function createContent(type: string, text: string) {
   }
 }
 
-const LIMIT = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
+const RATE_LIMIT = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
 
 /** Serves the API documentation at /api/docs and the OpenAPI document at /api/docs/json. */
 export function serveDocs(fastify: FastifyInstance, publicUrl: string, version: string): void {
   const document = createOpenApiDocument(publicUrl, version)
   assets.serve(fastify)
-  fastify.get('/api/docs', LIMIT, createContent('text/html; charset=utf-8', docsPage(document, assets)))
+  fastify.get(
+    '/api/docs',
+    RATE_LIMIT,
+    createContent('text/html; charset=utf-8', renderDocsPage(document, assets)),
+  )
   const json = createContent('application/json; charset=utf-8', JSON.stringify(document))
-  fastify.get('/api/docs/json', LIMIT, json)
+  fastify.get('/api/docs/json', RATE_LIMIT, json)
 }

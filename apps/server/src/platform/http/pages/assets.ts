@@ -34,7 +34,7 @@ const fonts = new Map([
   ),
 ])
 
-const base = readFileSync(join(import.meta.dirname, 'base.css'), 'utf8').replace(
+const baseStyles = readFileSync(join(import.meta.dirname, 'base.css'), 'utf8').replace(
   /\{([a-z-]+)\}/g,
   (placeholder, name) => fonts.get(name)?.url ?? placeholder,
 )
@@ -48,8 +48,8 @@ export interface PageAssets extends PageStyles {
 }
 
 /** Serves the assets under a path. */
-export const serveUnder = (path: string, all: readonly Asset[]) => (fastify: FastifyInstance) => {
-  for (const { url, type, content } of all)
+export const serveUnder = (path: string, assets: readonly Asset[]) => (fastify: FastifyInstance) => {
+  for (const { url, type, content } of assets)
     fastify.get(`${path}/${url}`, (_request, reply) =>
       reply.type(type).header('Cache-Control', 'public, max-age=31536000, immutable').send(content),
     )
@@ -61,24 +61,24 @@ export const joinStyles = (name: string, ...files: readonly string[]): Asset =>
     name,
     'css',
     'text/css; charset=utf-8',
-    Buffer.from(base + files.map((file) => readFileSync(file, 'utf8')).join('')),
+    Buffer.from(baseStyles + files.map((file) => readFileSync(file, 'utf8')).join('')),
   )
 
 export const fontAssets: readonly Asset[] = [...fonts.values()]
 
-export const scriptAsset = (folder: string, name: string): Asset =>
+export const createScriptAsset = (folder: string, name: string): Asset =>
   createAsset(name, 'js', 'text/javascript; charset=utf-8', readFileSync(join(folder, `${name}.js`)))
 
 /** The styles of server-rendered pages: `name.css` in a folder, served under a path. */
-export function pageStyles(path: string, folder: string, name: string): PageStyles {
+export function createPageStyles(path: string, folder: string, name: string): PageStyles {
   const styles = joinStyles(name, join(folder, `${name}.css`))
   return { styles: `${path}/${styles.url}`, serve: serveUnder(path, [styles, ...fontAssets]) }
 }
 
-/** Styles and the script `name.js`. */
-export function pageAssets(path: string, folder: string, name: string): PageAssets {
+/** Like `createPageStyles`, with the script `name.js`. */
+export function createPageAssets(path: string, folder: string, name: string): PageAssets {
   const styles = joinStyles(name, join(folder, `${name}.css`))
-  const script = scriptAsset(folder, name)
+  const script = createScriptAsset(folder, name)
   return {
     styles: `${path}/${styles.url}`,
     script: `${path}/${script.url}`,

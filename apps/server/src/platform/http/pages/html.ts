@@ -18,16 +18,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function write(part: Part): string {
+function escapePart(part: Part): string {
   if (part === false || part === null || part === undefined) return ''
   if (part instanceof Html) return part.text
-  if (typeof part === 'object') return part.map(write).join('')
+  if (typeof part === 'object') return part.map(escapePart).join('')
   return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
 /** Escapes every value for text and quoted attributes. Lists are joined; false, null and undefined are left out. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.reduce((text, string, index) => text + write(parts[index - 1]) + string))
+  new Html(strings.reduce((text, string, index) => text + escapePart(parts[index - 1]) + string))
 
 /** Markup that another library has already escaped. */
 export const trusted = (text: string): Html => new Html(text)

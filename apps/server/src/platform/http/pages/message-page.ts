@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import { pageStyles } from './assets.ts'
+import { createPageStyles } from './assets.ts'
 import { html, mark } from './html.ts'
 
-export const messagePageStyles = pageStyles('/message-page', import.meta.dirname, 'message-page')
+export const messagePageStyles = createPageStyles('/message-page', import.meta.dirname, 'message-page')
 
-const page = (title: string, sentence: string): string =>
+const renderPage = (title: string, sentence: string): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -29,4 +29,4 @@ const page = (title: string, sentence: string): string =>
 
 /** Sends a page with one message that needs no database. The caller has set the status of the response. */
 export const sendMessagePage = (reply: FastifyReply, title: string, sentence: string) =>
-  reply.type('text/html; charset=utf-8').serializer(String).send(page(title, sentence))
+  reply.type('text/html; charset=utf-8').serializer(String).send(renderPage(title, sentence))

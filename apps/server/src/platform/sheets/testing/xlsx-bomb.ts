@@ -38,8 +38,8 @@ export async function xlsxOf(xml: Iterable<Uint8Array>, part = SHEET_PART): Prom
 export function declareSizes(workbook: Buffer<ArrayBuffer>, bytes: number): Buffer<ArrayBuffer> {
   const copy = Buffer.from(workbook)
   const entry = Buffer.from('PK\x01\x02', 'latin1')
-  for (let at = copy.indexOf(entry); at >= 0; at = copy.indexOf(entry, at + 1))
-    copy.writeUInt32LE(bytes, at + 24)
+  for (let offset = copy.indexOf(entry); offset >= 0; offset = copy.indexOf(entry, offset + 1))
+    copy.writeUInt32LE(bytes, offset + 24)
   return copy
 }
 

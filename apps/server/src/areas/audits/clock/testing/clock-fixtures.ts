@@ -18,8 +18,8 @@ export async function clockFixtures(server: TestServer) {
     const mails = async () => {
       const written = (await server.mails()).filter(({ text }) => text.includes(siteName))
       return written.map(({ templateKey, to }) => {
-        const who = to === hotel.email ? 'hotel' : to === admin.email ? 'admin' : 'auditor'
-        return `${templateKey} ${who}`
+        const recipient = to === hotel.email ? 'hotel' : to === admin.email ? 'admin' : 'auditor'
+        return `${templateKey} ${recipient}`
       })
     }
     const status = async () => {

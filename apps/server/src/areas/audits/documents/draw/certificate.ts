@@ -44,13 +44,13 @@ const fan = createFan({
 })
 
 /** Sets a long label smaller, and then leaves out its last words. */
-function fitLabel(pdf: Pdf, title: string, width: number, largest: number): { text: string; style: Style } {
+function fitLabel(pdf: Pdf, title: string, width: number, maxSize: number): { text: string; style: Style } {
   const face = 'medium'
   const colour = '#ffffff'
-  const sizes = [largest, Math.min(largest, 6.4)]
+  const sizes = [maxSize, Math.min(maxSize, 6.4)]
   const style = sizes
     .map((size): Style => ({ face, colour, size }))
-    .find((one) => measureWidth(pdf, title, one) <= width) ?? { face, colour, size: sizes[1] ?? largest }
+    .find((one) => measureWidth(pdf, title, one) <= width) ?? { face, colour, size: sizes[1] ?? maxSize }
   let words = title.split(' ')
   let text = title
   while (words.length > 1 && measureWidth(pdf, text, style) > width) {
@@ -81,18 +81,23 @@ function drawFan(pdf: Pdf, topics: readonly CertificateTopic[]): void {
 
     const distance = fan.endDistance(half)
     const size = Math.min(17, (distance * Math.sin(half) - GAP) * 0.64)
-    const at = fan.point(angle, distance + 4, 0)
+    const numberPoint = fan.point(angle, distance + 4, 0)
     const style: Style = { face: 'display', size, colour: shade.number, align: 'center' }
-    writeOnBaseline(pdf, String(criteria), { x: at.x - 50, y: at.y + size * 0.34, width: 100 }, style)
+    writeOnBaseline(
+      pdf,
+      String(criteria),
+      { x: numberPoint.x - 50, y: numberPoint.y + size * 0.34, width: 100 },
+      style,
+    )
 
-    const room = distance + 4 - size * 0.7 - LABEL_RADIUS
-    const label = fitLabel(pdf, title, room, Math.min(7.4, LABEL_RADIUS * Math.sin(half) * 0.78))
+    const labelWidth = distance + 4 - size * 0.7 - LABEL_RADIUS
+    const label = fitLabel(pdf, title, labelWidth, Math.min(7.4, LABEL_RADIUS * Math.sin(half) * 0.78))
     const start = fan.point(angle, LABEL_RADIUS, 0)
     const isLeft = angle < Math.PI / 2
     const degrees = (angle * 180) / Math.PI - (isLeft ? 0 : 180)
     pdf.save()
     pdf.translate(start.x, start.y).rotate(degrees)
-    const box = { x: isLeft ? -room : 0, y: label.style.size * 0.34, width: room }
+    const box = { x: isLeft ? -labelWidth : 0, y: label.style.size * 0.34, width: labelWidth }
     writeOnBaseline(pdf, label.text, box, { ...label.style, align: isLeft ? 'right' : 'left' })
     pdf.restore()
   }
@@ -192,7 +197,7 @@ const takeLines = (lines: readonly string[], count: number): string[] =>
     .map((line, index) => (index === count - 1 && lines.length > count ? `${line} …` : line))
 
 /** Shrinks a line that is too wide, down to half of its size. */
-function fit(pdf: Pdf, text: string, style: Style): Style {
+function shrinkToFit(pdf: Pdf, text: string, style: Style): Style {
   const width = measureWidth(pdf, text, style)
   return width <= WIDTH ? style : { ...style, size: Math.max(style.size / 2, (style.size * WIDTH) / width) }
 }
@@ -201,9 +206,9 @@ function writeStatement(pdf: Pdf, certificate: CertificateModel): void {
   const { address, scheme, checked } = certificate
   writeParagraph(pdf, 'This certifies that', 346, ITALIC)
   writeName(pdf, certificate.propertyName)
-  writeParagraph(pdf, address, 418, fit(pdf, address, { ...BODY, size: 10.5 }))
+  writeParagraph(pdf, address, 418, shrinkToFit(pdf, address, { ...BODY, size: 10.5 }))
   writeParagraph(pdf, certificate.statement, 455, ITALIC)
-  writeParagraph(pdf, scheme, 484, fit(pdf, scheme, { face: 'title', size: 23, align: 'center' }))
+  writeParagraph(pdf, scheme, 484, shrinkToFit(pdf, scheme, { face: 'title', size: 23, align: 'center' }))
   const scope = takeLines(wrapText(pdf, `Scope: ${certificate.scope}`, WIDTH, BODY), 2)
   const top = scope.length === 1 ? 512 : 507
   writeTagged(pdf, 'P', () => {
@@ -290,7 +295,12 @@ function addSignature(pdf: Pdf, certificate: CertificateModel): void {
   const at = signedAt.toISOString()
   const time = `${longDate(at)}, ${at.slice(11, 16)} UTC`
   const sentence = `Digitally signed by ${programmeName}, ${time}. Only the online register shows whether it is valid today.`
-  writeParagraph(pdf, sentence, 782, fit(pdf, sentence, { ...SMALL, colour: INK_FAINT, align: 'center' }))
+  writeParagraph(
+    pdf,
+    sentence,
+    782,
+    shrinkToFit(pdf, sentence, { ...SMALL, colour: INK_FAINT, align: 'center' }),
+  )
   addSignatureField(pdf, {
     x: SEAL.x - SEAL.radius,
     y: SEAL.y - SEAL.radius,

@@ -23,7 +23,7 @@ import { LABEL, type PageBox, startPageUnlessFits } from './page.ts'
 
 const DOCUMENT_KIND: Style = { face: 'title', size: 15, colour: GREEN }
 /** Sizes of the name of the property. The first size in which the name fits is used. */
-const NAMES = [
+const NAME_SIZES = [
   { size: 39, lines: 1 },
   { size: 34, lines: 1 },
   { size: 29, lines: 2 },
@@ -69,7 +69,7 @@ export function drawCover(pdf: Pdf, report: ReportModel, page: PageBox): void {
 
 function nameStyle(pdf: Pdf, { propertyName }: ReportModel, width: number): Style {
   const styleOf = (size: number): Style => ({ face: 'display', size, leading: -size / 8 })
-  const fitting = NAMES.find(
+  const fitting = NAME_SIZES.find(
     ({ size, lines }) => wrapText(pdf, propertyName, width, styleOf(size)).length <= lines,
   )
   return styleOf(fitting?.size ?? 18)
@@ -120,24 +120,24 @@ function drawFacts(pdf: Pdf, facts: readonly [string, string][], { x, width }: P
   pdf.y = y - 6.5
 }
 
-type Count = [label: string, count: number]
+type LabelledCount = [label: string, count: number]
 
 /** Corrected criteria do not count as compliant at the audit. */
-const listCounts = (counts: ReportCounts, firstAudit: boolean): Count[] => [
+const listCounts = (counts: ReportCounts, firstAudit: boolean): LabelledCount[] => [
   ['Criteria', counts.total],
   ['Compliant', counts.compliant - counts.corrected],
   ['Corrected', counts.corrected],
   ['Noncompliant', counts.noncompliant],
-  ...(firstAudit ? [['Non Mandatory', counts.nonMandatory] satisfies Count] : []),
+  ...(firstAudit ? [['Non Mandatory', counts.nonMandatory] satisfies LabelledCount] : []),
 ]
 
 /** The counts beside the outcome; an open noncompliance has a cell of its own. */
-const listResults = (counts: ReportCounts, firstAudit: boolean): Count[] => [
+const listResults = (counts: ReportCounts, firstAudit: boolean): LabelledCount[] => [
   ['criteria checked', counts.total],
   ['compliant at the audit', counts.compliant - counts.corrected],
   [counts.noncompliant === 0 ? 'corrected afterwards,\n0 open' : 'corrected afterwards', counts.corrected],
-  ...(counts.noncompliant === 0 ? [] : [['noncompliant', counts.noncompliant] satisfies Count]),
-  ...(firstAudit ? [['non mandatory', counts.nonMandatory] satisfies Count] : []),
+  ...(counts.noncompliant === 0 ? [] : [['noncompliant', counts.noncompliant] satisfies LabelledCount]),
+  ...(firstAudit ? [['non mandatory', counts.nonMandatory] satisfies LabelledCount] : []),
 ]
 
 function drawOutcome(pdf: Pdf, report: ReportModel, { x, width }: PageBox): void {

@@ -13,7 +13,7 @@ import {
 } from '../../../../platform/pdf/pdf-writer.ts'
 import type { EvidenceEntry, Picture } from '../model.ts'
 
-/** The place of the whole photo on the page, of which a part may be cropped. */
+/** The place of the whole photo on the page. A part of it may be cropped. */
 interface PhotoBox {
   x: number
   y: number
@@ -34,12 +34,12 @@ function drawShape(pdf: Pdf, shape: MarkupShape, box: PhotoBox): void {
   const shorter = Math.min(box.width, box.height)
   const stroke = Math.max(MIN_STROKE, MARKUP_SIZES.stroke * shorter)
   const colour = MARKUP_COLOUR_VALUES[shape.colour]
-  const place = ([x, y]: readonly [number, number, ...number[]]): [number, number] => [
+  const toPage = ([x, y]: readonly [number, number, ...number[]]): [number, number] => [
     box.x + x * box.width,
     box.y + y * box.height,
   ]
   if (shape.kind === 'text') {
-    const [x, y] = place(shape.at)
+    const [x, y] = toPage(shape.at)
     const size = Math.max(MIN_TEXT, MARKUP_SIZES.text * shorter)
     // Text beyond the right or lower edge of the photo would be cropped.
     const [width, height] = [box.x + box.width - x, box.y + box.height - y]
@@ -49,12 +49,12 @@ function drawShape(pdf: Pdf, shape: MarkupShape, box: PhotoBox): void {
   }
   pdf.lineWidth(stroke).lineCap('round').lineJoin('round').strokeColor(colour)
   if (shape.kind === 'drawing') {
-    const points = shape.points.map(([x, y, pressure]) => [...place([x, y]), pressure])
+    const points = shape.points.map(([x, y, pressure]) => [...toPage([x, y]), pressure])
     const outline = getStroke(points, { ...MARKUP_STROKE, size: 2 * stroke })
     pdf.polygon(...outline).fill(colour)
     return
   }
-  const [from, to] = [place(shape.from), place(shape.to)]
+  const [from, to] = [toPage(shape.from), toPage(shape.to)]
   if (shape.kind === 'circle') {
     const { centreX, centreY, radiusX, radiusY } = ellipseOf(from, to)
     pdf.ellipse(centreX, centreY, radiusX, radiusY).stroke()
@@ -80,14 +80,17 @@ const LINE_HEIGHT = 12
 
 const pictures = (evidence: readonly EvidenceEntry[]) =>
   evidence.filter(({ thumbnail }) => thumbnail !== null)
-const perRow = (width: number) =>
+const picturesPerRow = (width: number) =>
   Math.max(1, Math.floor((width + THUMBNAIL.gap) / (THUMBNAIL.width + THUMBNAIL.gap)))
-const rowsOf = (evidence: readonly EvidenceEntry[], width: number) =>
-  Math.ceil(pictures(evidence).length / perRow(width))
+const countRows = (evidence: readonly EvidenceEntry[], width: number) =>
+  Math.ceil(pictures(evidence).length / picturesPerRow(width))
 
 /** Limited to what fits on a page; further pictures continue on the next page row by row. */
 export const measureEvidenceHeight = (evidence: readonly EvidenceEntry[], width: number): number =>
-  Math.min(evidence.length * LINE_HEIGHT + rowsOf(evidence, width) * (THUMBNAIL.height + THUMBNAIL.gap), 300)
+  Math.min(
+    evidence.length * LINE_HEIGHT + countRows(evidence, width) * (THUMBNAIL.height + THUMBNAIL.gap),
+    300,
+  )
 
 /** Lists every document by name, then draws the pictures. */
 export function drawEvidence(
@@ -106,7 +109,7 @@ export function drawEvidence(
 }
 
 function drawPictures(pdf: Pdf, shown: readonly EvidenceEntry[], x: number, width: number): void {
-  const columns = perRow(width)
+  const columns = picturesPerRow(width)
   for (let start = 0; start < shown.length; start += columns) {
     if (pdf.y + THUMBNAIL.height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
     const y = pdf.y

@@ -17,7 +17,7 @@ const CAPTION: Style = { face: 'text', size: 7.9, colour: INK_SOFT }
 const FILE_KIND: Style = { face: 'strong', size: 8, colour: INK_SOFT }
 const RING = 4.2
 const INDENT = 20
-const PER_ROW = 4
+const FILES_PER_ROW = 4
 const GAP = 9
 const PICTURE_HEIGHT = 71
 const ROW_HEIGHT = PICTURE_HEIGHT + 18
@@ -89,17 +89,17 @@ function drawStep(
 
 /** Draws rows of four: pictures as thumbnails, other files as a box with their kind. */
 function drawFiles(pdf: Pdf, evidence: readonly EvidenceEntry[], isAccepted: boolean, box: PageBox): void {
-  const cell = (box.width - (PER_ROW - 1) * GAP) / PER_ROW
+  const cell = (box.width - (FILES_PER_ROW - 1) * GAP) / FILES_PER_ROW
   pdf.y += 6
-  for (let start = 0; start < evidence.length; start += PER_ROW) {
+  for (let start = 0; start < evidence.length; start += FILES_PER_ROW) {
     startPageUnlessFits(pdf, ROW_HEIGHT, box)
     const y = pdf.y
     let lowest = y + ROW_HEIGHT
-    for (const [index, entry] of evidence.slice(start, start + PER_ROW).entries()) {
-      const at = { x: box.x + index * (cell + GAP), y, width: cell, height: PICTURE_HEIGHT }
-      if (entry.thumbnail === null) drawFileBox(pdf, entry, at)
-      else drawThumbnail(pdf, entry.thumbnail, entry, at)
-      lowest = Math.max(lowest, drawCaption(pdf, entry.name, isAccepted, at))
+    for (const [index, entry] of evidence.slice(start, start + FILES_PER_ROW).entries()) {
+      const cellBox = { x: box.x + index * (cell + GAP), y, width: cell, height: PICTURE_HEIGHT }
+      if (entry.thumbnail === null) drawFileBox(pdf, entry, cellBox)
+      else drawThumbnail(pdf, entry.thumbnail, entry, cellBox)
+      lowest = Math.max(lowest, drawCaption(pdf, entry.name, isAccepted, cellBox))
     }
     pdf.y = lowest
   }

@@ -16,7 +16,7 @@ export const pageOf = (pdf: Pdf): PageBox => ({
   bottom: pdf.page.height - pdf.page.margins.bottom,
 })
 
-/** Starts a new page if the next block does not fit, and returns whether it did. A block higher than a page continues. */
+/** Starts a new page if the next block does not fit, and returns whether it did. A block higher than a page continues on the next. */
 export function startPageUnlessFits(pdf: Pdf, height: number, { bottom }: PageBox): boolean {
   const isNewPage = pdf.y + height > bottom
   if (isNewPage) pdf.addPage()

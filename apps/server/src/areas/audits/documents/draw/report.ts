@@ -92,8 +92,8 @@ function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox): void {
     writeText(pdf, countsInWords(group.counts), { x, y: pdf.y + 2, width }, GROUP_COUNTS)
   })
   pdf.y += 8
-  const isFollowed = group.criteria.length > 0
-  drawRule(pdf, { x, y: pdf.y, width }, isFollowed ? INK : LINE)
+  const hasCriteria = group.criteria.length > 0
+  drawRule(pdf, { x, y: pdf.y, width }, hasCriteria ? INK : LINE)
   pdf.y += 10
   for (const criterion of group.criteria) drawCriterion(pdf, criterion, page)
 }
@@ -120,7 +120,7 @@ function drawBadge(pdf: Pdf, criterion: CriterionEntry, right: number, y: number
   return width
 }
 
-/** An upper bound of the text's height: no character is wider than high, and two lines are always wider than one. */
+/** An upper bound of the text's height: no character is wider than high, and two wrapped lines together hold more than one full line. */
 const heightAtMost = (text: string, width: number, { size, leading = 0 }: Style): number =>
   (text.split('\n').length + (2 * text.length * size) / width) * (1.5 * size + leading)
 
@@ -148,7 +148,7 @@ function startPageForHeading(
   startPageUnlessFits(pdf, heading + Math.min(comment, COMMENT_START) + 30, page)
 }
 
-/** Beside the author of the last comment where both fit, otherwise below. */
+/** Writes how the answer was verified: beside the author of the last comment if both fit, otherwise below. */
 function drawVerified(
   pdf: Pdf,
   { comments, verified }: CriterionEntry,

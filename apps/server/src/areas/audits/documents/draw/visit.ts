@@ -94,14 +94,14 @@ function drawSignature(pdf: Pdf, { label, by, strokes }: SignatureEntry, page: P
 
 /** Lines with round ends; each segment is as wide as its pressure. */
 function drawStrokes(pdf: Pdf, strokes: SignatureEntry['strokes'], { x, y }: { x: number; y: number }): void {
-  const placed = ([left = 0, top = 0, pressure = 0.5]: readonly number[]) => ({
+  const toPage = ([left = 0, top = 0, pressure = 0.5]: readonly number[]) => ({
     x: x + left * SIGNATURE.width,
     y: y + top * SIGNATURE.height,
     width: STROKE.thin + STROKE.added * pressure,
   })
   pdf.save().lineCap('round').lineJoin('round').strokeColor(INK).fillColor(INK)
   for (const stroke of strokes) {
-    const points = stroke.map(placed)
+    const points = stroke.map(toPage)
     const [first, ...others] = points
     if (!first) continue
     if (others.length === 0) pdf.circle(first.x, first.y, first.width / 2).fill()

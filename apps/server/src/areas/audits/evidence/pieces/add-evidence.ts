@@ -211,7 +211,7 @@ async function addInTransaction(
   const piece = await requirePiece(trx, command.evidenceID)
   await recordAddition(platform, trx, actor, audit, {
     name: piece.name,
-    answers: answers.filter(({ questionID }) => added.some((piece) => piece.questionID === questionID)),
+    answers: answers.filter(({ questionID }) => added.some((document) => document.questionID === questionID)),
   })
   const [presented] = await presentPieces(trx, audit, [piece])
   if (!presented) throw notFound()

@@ -5,7 +5,7 @@ import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import type { JoinedPerson } from '../../presenter.ts'
 import { RESPONSE } from '../repository.ts'
 
-/** Takes the next receipt number of an audit, whose row is locked. The number of a removed receipt is not used again. */
+/** Takes the next receipt number of an audit that the caller has locked. The number of a removed receipt is not used again. */
 export async function takeReceiptNumber(trx: DbOrTrx, auditID: string): Promise<number> {
   const { receipts } = await trx
     .updateTable('audit')
@@ -93,7 +93,7 @@ export interface Piece extends ReceivedEvidence {
   deletedAt: Date | null
 }
 
-const shapes = markupShape.array()
+const markupSchema = markupShape.array()
 
 function readPosition({ latitude, longitude, accuracy }: PieceColumns) {
   if (latitude === null || longitude === null || accuracy === null) return null
@@ -117,7 +117,7 @@ const toPiece = (row: PieceColumns): Piece => ({
   addedBy: row.added_by,
   person: row,
   receipt: row.receipt,
-  shapes: shapes.parse(row.markup ?? []),
+  shapes: markupSchema.parse(row.markup ?? []),
   markupVersion: row.markup_version,
   deletedAt: row.deleted_at,
 })
@@ -209,12 +209,12 @@ export async function markPieceDeleted(trx: DbOrTrx, documentID: string, at: Dat
 export async function updateMarkup(
   trx: DbOrTrx,
   evidenceID: string,
-  changed: readonly MarkupShape[],
+  shapes: readonly MarkupShape[],
 ): Promise<void> {
   await trx
     .updateTable('evidence')
     .set((row) => ({
-      markup: changed.length === 0 ? null : JSON.stringify(changed),
+      markup: shapes.length === 0 ? null : JSON.stringify(shapes),
       markup_version: row('markup_version', '+', 1),
     }))
     .where('evidence_id', '=', evidenceID)
@@ -263,7 +263,7 @@ export async function findMarkups(
     .where('document_id', '=', (eb) => eb.fn.any(eb.val(documentIDs)))
     .where('markup', 'is not', null)
     .execute()
-  return new Map(rows.map((row) => [row.document_id, shapes.parse(row.markup)]))
+  return new Map(rows.map((row) => [row.document_id, markupSchema.parse(row.markup)]))
 }
 
 export interface NewMismatch extends Omit<EvidenceMismatch, 'at'> {
@@ -319,13 +319,13 @@ export async function findMismatches(db: DbOrTrx, auditID: string): Promise<Evid
 }
 
 /**
- * Documents from before the first key of receipts. Later ones get their receipt when they are added, so one without a
- * receipt was not added by the app, and `verifyEvidence` reports it.
+ * Whether a document was added before the first key for receipts existed. Every later document gets its receipt when it
+ * is added. A later document without a receipt was therefore not added by the app, and `verifyEvidence` reports it.
  */
 const predatesReceipts = sql<SqlBool>`document.created_at <= coalesce(
   (select min(created_at) from purpose_key where purpose = 'evidence-receipts'), 'infinity')`
 
-/** Audits with documents of answers from before receipts existed that have no evidence. */
+/** Audits with documents of answers that predate receipts and have no evidence. */
 export async function findAuditsWithoutReceipts(db: DbOrTrx, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('document')

@@ -23,7 +23,7 @@ export interface VerifiedAudit {
   propertyName: string
   pieces: number
   fingerprint: string
-  /** One sentence each. */
+  /** Every difference from the receipts, one sentence each. */
   differences: string[]
   /** Evidence that a user has deleted in the app, one sentence each. */
   deleted: string[]
@@ -38,7 +38,7 @@ interface Snapshot {
   keys: PublicKey[]
   signedReceipts: number
   /** Documents of answers without evidence. */
-  withoutEvidence: { name: string; questionID: string }[]
+  documentsWithoutEvidence: { name: string; questionID: string }[]
   /** "B3.7 Food waste is weighed", by criterion. */
   titles: ReadonlyMap<string, string>
 }
@@ -60,8 +60,8 @@ async function readSnapshot(trx: Trx, auditID: string): Promise<Snapshot | undef
   const pieces = await findPieces(trx, auditID)
   const evidenceIDs = pieces.map(({ evidenceID }) => evidenceID)
   const documents = await findPieceDocuments(trx, evidenceIDs)
-  const withoutEvidence = await findDocumentsWithoutEvidence(trx, auditID)
-  const named = [...[...documents.values()].flat(), ...withoutEvidence]
+  const documentsWithoutEvidence = await findDocumentsWithoutEvidence(trx, auditID)
+  const allDocuments = [...[...documents.values()].flat(), ...documentsWithoutEvidence]
   return {
     audit,
     pieces: pieces.toReversed(),
@@ -69,8 +69,8 @@ async function readSnapshot(trx: Trx, auditID: string): Promise<Snapshot | undef
     files: await findDocumentFiles(trx, evidenceIDs),
     keys: await listPublicKeys(trx, 'evidence-receipts'),
     signedReceipts: await countSignedReceipts(trx, auditID),
-    withoutEvidence,
-    titles: await readTitles(trx, audit, [...new Set(named.map(({ questionID }) => questionID))]),
+    documentsWithoutEvidence,
+    titles: await readTitles(trx, audit, [...new Set(allDocuments.map(({ questionID }) => questionID))]),
   }
 }
 
@@ -177,18 +177,18 @@ export async function verifyEvidence(
       documents.map(({ questionID }) => questionID),
       snapshot,
     )
-    const found = [
+    const pieceDifferences = [
       ...(await compareFiles(blobs, piece, files)),
       ...(await compareSignedReceipt(snapshot, piece, documents)),
       ...compareDeletion(piece, files),
     ]
-    differences.push(...found.map((difference) => `${name}: ${difference}.`))
+    differences.push(...pieceDifferences.map((difference) => `${name}: ${difference}.`))
     if (piece.deletedAt !== null) deleted.push(`${name}: deleted on ${piece.deletedAt.toISOString()}.`)
   }
   const receiptNumbers = pieces.map(({ receiptNumber }) => receiptNumber)
   for (const number of findReceiptGaps(receiptNumbers, snapshot.signedReceipts))
     differences.push(`Receipt ${number} is missing.`)
-  for (const { name, questionID } of snapshot.withoutEvidence)
+  for (const { name, questionID } of snapshot.documentsWithoutEvidence)
     differences.push(`${describePiece(name, [questionID], snapshot)}: this document has no receipt.`)
   return {
     propertyName: audit.site.siteName,

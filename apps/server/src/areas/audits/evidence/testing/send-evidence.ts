@@ -41,7 +41,7 @@ export async function uploadFile(
 ): Promise<string> {
   const authorization = `Bearer ${await server.tokenFor(user)}`
   const tus = { authorization, 'tus-resumable': '1.0.0' }
-  const begun = await fetch(`${server.url}/api/Upload`, {
+  const creation = await fetch(`${server.url}/api/Upload`, {
     method: 'POST',
     headers: {
       ...tus,
@@ -49,7 +49,7 @@ export async function uploadFile(
       'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
     },
   })
-  const location = begun.headers.get('location') ?? ''
+  const location = creation.headers.get('location') ?? ''
   await fetch(`${server.url}${location}`, {
     method: 'PATCH',
     headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
@@ -63,7 +63,7 @@ export const sha256Of = (content: Uint8Array): string => createHash('sha256').up
 type Body = BodyOf<Calls['addEvidence']>
 
 /** The body of `addEvidence` for a file that the device hashed, for the first criterion unless others are given. */
-export const evidenceBody = (review: Review, content: Uint8Array, part: Partial<Body> = {}): Body => ({
+export const evidenceBody = (review: Review, content: Uint8Array, overrides: Partial<Body> = {}): Body => ({
   evidenceID: newId(),
   name: 'IMG_0050.jpg',
   size: content.length,
@@ -73,7 +73,7 @@ export const evidenceBody = (review: Review, content: Uint8Array, part: Partial<
   position: null,
   place: null,
   questionIDs: [review.at(0).questionId],
-  ...part,
+  ...overrides,
 })
 
 /** Uploads the file as the audit's auditor and adds it as evidence. */
@@ -81,9 +81,9 @@ export async function sendEvidence(
   server: TestServer,
   review: Review,
   content: Buffer<ArrayBuffer>,
-  part: Partial<Body> = {},
+  overrides: Partial<Body> = {},
 ) {
-  const body = evidenceBody(review, content, part)
+  const body = evidenceBody(review, content, overrides)
   const uploadID = await uploadFile(server, review.auditorUser, body.name, content)
   const response = await server
     .as(review.auditorUser)

@@ -24,8 +24,8 @@ export const findRevisionSettings = (db: DbOrTrx, { auditTypeID, version }: Revi
     .where('revision', '=', version)
     .executeTakeFirst()
 
-/** The visible criteria with the comments and documents of this audit, in their order. */
-export async function findVerifiedCriteria(db: DbOrTrx, auditID: string, revision: Revision) {
+/** The visible criteria with the numbers of their comments and documents in this audit, in their order. */
+export async function findCriteriaWithEvidenceCounts(db: DbOrTrx, auditID: string, revision: Revision) {
   const { rows } = await sql<{
     question_id: string
     criterion_id: string

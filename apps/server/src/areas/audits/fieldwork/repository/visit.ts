@@ -29,7 +29,7 @@ export async function writeVisit(
     .execute()
 }
 
-/** Serialises the devices of one person until the transaction ends. */
+/** Makes other devices of the person wait with their phrases until the transaction ends. */
 export async function lockPhrases(trx: DbOrTrx, userID: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('own-phrases'), hashtext(${userID}))`.execute(trx)
 }

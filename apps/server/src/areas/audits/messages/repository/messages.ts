@@ -61,9 +61,9 @@ const columns = [
 const selectMessages = (db: DbOrTrx) =>
   db.selectFrom('conversation_message').where('deleted_at', 'is', null).select(columns)
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
 
-const toMessage = (row: Row) => ({
+const toMessage = (row: MessageRow) => ({
   messageID: row.conversation_message_id,
   auditID: row.audit_id,
   questionID: row.audit_type_question_id,
@@ -109,7 +109,7 @@ export async function findNewestMessages(
         .select(sql<number>`row_number() over (${thread} order by sequence desc)`.as('position'))
         .select(
           sql<number>`sum(length(message)) over (${thread} order by sequence desc) - length(message)`.as(
-            'newer',
+            'newer_characters',
           ),
         )
         .select(sql<number>`count(*) over (${thread})`.as('total')),
@@ -130,7 +130,7 @@ export async function findNewestMessages(
             )) over (order by position, sequence)`.as('items'),
         )
         .where('position', '<=', limit)
-        .where('newer', '<', PAGE_CHARACTERS),
+        .where('newer_characters', '<', PAGE_CHARACTERS),
     )
     .selectFrom('pages')
     .selectAll()
@@ -328,7 +328,7 @@ export async function updatePinned(
     .execute()
 }
 
-export async function hideMessage(
+export async function markMessageDeleted(
   trx: DbOrTrx,
   messageID: string,
   { at, by }: { at: Date; by: string },

@@ -9,7 +9,7 @@ import {
 } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
-import { leadingRoleOf } from '../../../../platform/event-log.ts'
+import { selectLeadingRole } from '../../../../platform/event-log.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { ChangeStamp } from '../../events.ts'
 import { readQuestionStatus } from '../../repository/facts.ts'
@@ -58,7 +58,7 @@ export interface AnswerState {
   verifiedBy: Verification | null
 }
 
-const columns = ({ status, approved, auditorChanged, verifiedBy }: AnswerState) => ({
+const toColumns = ({ status, approved, auditorChanged, verifiedBy }: AnswerState) => ({
   status,
   approved,
   auditor_changed: auditorChanged,
@@ -79,7 +79,7 @@ export async function insertResponse(
       audit_id: auditID,
       audit_type_question_id: questionID,
       created_at: at,
-      ...columns(state),
+      ...toColumns(state),
     })
     .execute()
   return audit_response_id
@@ -190,7 +190,7 @@ export async function insertChanges(
         before,
         after,
         changed_by: by,
-        actor_role: leadingRoleOf(by),
+        actor_role: selectLeadingRole(by),
         changed_at: at,
         written_at: writtenAt ?? null,
         device: device ?? null,
@@ -228,7 +228,7 @@ export async function findResponses(
     status: readQuestionStatus(row.status),
     approved: row.approved,
     auditorChanged: row.auditor_changed,
-    verifiedBy: VERIFICATIONS.find((one) => one === row.verified_by) ?? null,
+    verifiedBy: VERIFICATIONS.find((verification) => verification === row.verified_by) ?? null,
     version: row.version,
   }))
 }

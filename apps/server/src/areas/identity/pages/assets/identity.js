@@ -5,16 +5,16 @@ function enhance(page) {
     const field = document.getElementById(toggle.dataset.shows)
     toggle.hidden = false
     toggle.addEventListener('click', () => {
-      const shown = field.type === 'password'
-      field.type = shown ? 'text' : 'password'
-      toggle.setAttribute('aria-pressed', String(shown))
+      const isShown = field.type === 'password'
+      field.type = isShown ? 'text' : 'password'
+      toggle.setAttribute('aria-pressed', String(isShown))
       field.focus()
     })
   }
 
   for (const form of page.querySelectorAll('form'))
     form.addEventListener('submit', (event) => {
-      // Prevent a double submission.
+      // Prevents a double submission.
       if (form.dataset.sent) return event.preventDefault()
       form.dataset.sent = 'yes'
       if (form.dataset.replaces !== undefined) submitAndReplace(event, form)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type App, createApp } from './app.ts'
 import { demoSignIns, loadDemo } from './demo/index.ts'
-import { movableClock } from './platform/clock.ts'
+import { createRunningClock } from './platform/clock.ts'
 import { type Config, ConfigError, loadEnvironment, readConfig } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded.ts'
 import { waitForDatabase } from './platform/db/wait-for-database.ts'
@@ -18,7 +18,7 @@ const isClockMove = (message: unknown): message is ClockMove =>
 
 /** Lets the parent process set the clock over the IPC channel, for end-to-end tests of deadlines. */
 function acceptClockFromParent(
-  clock: ReturnType<typeof movableClock>,
+  clock: ReturnType<typeof createRunningClock>,
   { runJob }: Pick<App, 'runJob'>,
 ): void {
   process.on('message', async (message) => {
@@ -103,7 +103,7 @@ async function startApp(config: Config, log: Logger, started: StartedParts): Pro
   if (config.databaseUrl === undefined) started.embedded = startEmbedded(config.dataDir, {}, log)
   const databaseUrl = config.databaseUrl ?? (await started.embedded)?.url ?? ''
   await waitForDatabase(databaseUrl, log)
-  const clock = config.testClock ? movableClock() : undefined
+  const clock = config.testClock ? createRunningClock() : undefined
   started.app = await createApp({
     config: { ...config, databaseUrl },
     log,

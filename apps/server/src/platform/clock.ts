@@ -6,7 +6,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /** A clock that stops at `start` and changes only when it is set. */
-export function settableClock(
+export function createStoppedClock(
   start: Date,
 ): Clock & { set(to: Date): void; advance(milliseconds: number): void } {
   let current = start.getTime()
@@ -22,7 +22,7 @@ export function settableClock(
 }
 
 /** A running clock whose time can be set. */
-export function movableClock(): Clock & { moveTo(to: Date): void } {
+export function createRunningClock(): Clock & { moveTo(to: Date): void } {
   let offset = 0
   return {
     now: () => new Date(Date.now() + offset),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../test/builders/user.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
-import { eventsOf, logEvent, presentEvent, selectEvents } from './event-log.ts'
+import { logEvent, presentEvent, selectEvents, selectEventsOf } from './event-log.ts'
 import { newId } from './ids.ts'
 
 let database: TestDatabase
@@ -21,7 +21,7 @@ const logTestEvent = async (userID: string | null) => {
 }
 
 const readEvent = async (correlationID: string) => {
-  const [row] = await selectEvents(eventsOf(database.db, correlationID)).execute()
+  const [row] = await selectEvents(selectEventsOf(database.db, correlationID)).execute()
   return row && presentEvent(row)
 }
 

@@ -54,11 +54,11 @@ export async function logEvents(trx: DbOrTrx, at: Date, events: readonly NewEven
 }
 
 /** The events of a record. */
-export const eventsOf = (db: DbOrTrx, correlationID: string) =>
+export const selectEventsOf = (db: DbOrTrx, correlationID: string) =>
   db.selectFrom('event_log').where('correlation_id', '=', correlationID)
 
 /** Adds the users who caused the events. */
-export const selectEvents = (events: ReturnType<typeof eventsOf>) =>
+export const selectEvents = (events: ReturnType<typeof selectEventsOf>) =>
   events
     .leftJoin('user_account', 'user_account.user_id', 'event_log.user_id')
     .select(['title', 'description', 'event_at', 'event_type', 'actor_role'])

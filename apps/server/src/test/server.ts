@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createApp } from '../app.ts'
 import { issueTestToken } from '../areas/identity/testing/issue-test-token.ts'
-import { settableClock } from '../platform/clock.ts'
+import { createStoppedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
@@ -21,7 +21,7 @@ export interface TestServer {
   url: string
   platform: Platform
   /** A stopped clock that tests advance. */
-  clock: ReturnType<typeof settableClock>
+  clock: ReturnType<typeof createStoppedClock>
   db: Db
   /** All e-mails, oldest first; unsent ones include their one-time links. */
   mails(): Promise<CapturedMail[]>
@@ -59,7 +59,7 @@ const idOf = (user: UserOrID): string => (typeof user === 'string' ? user : user
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase())
   const dataDir = await createScratchFolder()
-  const clock = settableClock(options.startAt ?? CLOCK_START)
+  const clock = createStoppedClock(options.startAt ?? CLOCK_START)
   const environment = {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,

@@ -105,7 +105,7 @@ export const evidenceList = z.object({
   pieces: z.array(evidencePiece),
   /** The mismatches of evidence that has not arrived since. */
   mismatches: z.array(evidenceMismatch),
-  /** SHA-256 of the list of receipt numbers and hashes; see `evidenceListText` of the domain. */
+  /** SHA-256 of the list of receipt numbers and hashes; see `formatEvidenceList` of the domain. */
   fingerprint: z.string(),
 })
 export type EvidenceList = z.output<typeof evidenceList>

@@ -160,7 +160,7 @@ export interface AuditMessageFacts extends StatusFacts {
   /** Noncompliances found by the auditor; null until the reader may see them. */
   improvementsTotal: number | null
   /** Improvements without a reply from the property; null while unknown. */
-  improvementsToAnswer: number | null
+  improvementsWithoutReply: number | null
   /** Null without a certificate, and until it is loaded. */
   certificate: CertificateMessageFacts | null
 }

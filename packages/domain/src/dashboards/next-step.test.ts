@@ -11,7 +11,7 @@ const audit: AuditMessageFacts = {
   kipDueDate: null,
   improvementsLeft: null,
   improvementsTotal: null,
-  improvementsToAnswer: null,
+  improvementsWithoutReply: null,
   createdDay: '2026-01-02',
   resultsSentDay: null,
   firstAudit: false,

@@ -85,7 +85,7 @@ function reportStep(audit: AuditMessageFacts, today: CalendarDay): NextStep {
 }
 
 function improvementsStep(
-  { improvementsLeft: count, improvementsToAnswer, kipDueDate, status }: AuditMessageFacts,
+  { improvementsLeft: count, improvementsWithoutReply, kipDueDate, status }: AuditMessageFacts,
   isOverdue: boolean,
 ): NextStep {
   const title = (): Message => {
@@ -94,7 +94,7 @@ function improvementsStep(
     return { code, count, date: longDate(kipDueDate) }
   }
   const text = (): Message => {
-    if (improvementsToAnswer === 0) return { code: 'improvements-answered-text' }
+    if (improvementsWithoutReply === 0) return { code: 'improvements-answered-text' }
     return { code: isOverdue ? 'improvements-overdue-text' : 'improvements-text' }
   }
   return {

@@ -8,7 +8,7 @@ import {
 import { allCriteria, allGroups, type CheckUpPlan, type TypeVersion } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
-import { eventsOf, selectEvents } from '../../platform/event-log.ts'
+import { selectEvents, selectEventsOf } from '../../platform/event-log.ts'
 
 /** One revision with its tree, without the fields that a save does not contain. */
 export type Revision = Omit<AuditType, 'retired' | 'eventLog' | 'checkUps'>
@@ -173,10 +173,14 @@ export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number]
 
 /** Newest first. */
 export const findEvents = (db: DbOrTrx, auditTypeID: string, limit: number, offset = 0) =>
-  selectEvents(eventsOf(db, auditTypeID)).orderBy('event_id', 'desc').limit(limit).offset(offset).execute()
+  selectEvents(selectEventsOf(db, auditTypeID))
+    .orderBy('event_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 
 export async function countEvents(db: DbOrTrx, auditTypeID: string): Promise<number> {
-  const { total } = await eventsOf(db, auditTypeID)
+  const { total } = await selectEventsOf(db, auditTypeID)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

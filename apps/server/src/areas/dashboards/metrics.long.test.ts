@@ -7,10 +7,10 @@ import { startDemoServer } from '../../demo/testing/demo-server.ts'
 import {
   type AllRows,
   auditsOf,
+  countEventsIn,
   countMonths,
   dayCount,
   daysSince,
-  eventsOf,
   inMonth,
   isInPeriod,
   type MetricQuery,
@@ -71,7 +71,8 @@ describe('metrics equal a count of the raw rows', () => {
       const { body } = await admin.call('getDecisions', { query })
       expect(body.months).toEqual(
         months(query.from, countMonths(query)).map((month) => {
-          const countEvents = (title: string) => eventsOf(allRows, { ...query, ...inMonth(month) }, title)
+          const countEvents = (title: string) =>
+            countEventsIn(allRows, { ...query, ...inMonth(month) }, title)
           return {
             month,
             submitted: countEvents('Quality Check'),
@@ -323,8 +324,8 @@ describe('metrics equal a count of the raw rows', () => {
           oldestDays: findStage('Quality Check')?.oldestDays,
         },
         certified: {
-          count: eventsOf(allRows, query, 'Certified'),
-          before: eventsOf(allRows, previousPeriod(query), 'Certified'),
+          count: countEventsIn(allRows, query, 'Certified'),
+          before: countEventsIn(allRows, previousPeriod(query), 'Certified'),
         },
         turnaround: {
           medianDays: turnaround.total.visitToDecision,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { getNetwork } from './network.ts'
 
-describe('networkOf', () => {
+describe('getNetwork', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -20,11 +20,11 @@ describe('networkOf', () => {
     ['', 'unknown'],
     ['192.0.2.7:4711, 10.0.0.1', 'unknown'],
   ])('turns %s into %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
+    expect(getNetwork(address)).toBe(network)
   })
 
   it('returns the same network for every address of a /64 and another for the next /64', () => {
-    expect(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(networkOf('2001:db8:1:2::1'))
-    expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
+    expect(getNetwork('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(getNetwork('2001:db8:1:2::1'))
+    expect(getNetwork('2001:db8:1:3::1')).not.toBe(getNetwork('2001:db8:1:2::1'))
   })
 })

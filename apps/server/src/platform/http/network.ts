@@ -19,7 +19,7 @@ function parseGroups(address: string): number[] {
  * IPv4 addresses written as IPv6 (::ffff:192.0.2.1) are IPv4 addresses. Some proxies add a port, which is ignored. All text
  * that is no address has the same key.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const [, host = address] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address)?.filter(Boolean) ?? []
   const bareAddress = host.replace(/%.*$/, '')
   if (isIPv4(bareAddress)) return bareAddress

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createPersonLimit, runAsPerson } from '../semaphore.ts'
-import { networkOf } from './network.ts'
+import { getNetwork } from './network.ts'
 
 /** How many requests of one user, or of one network without a user, run at once. Further requests wait. */
 export const REQUESTS_AT_ONCE = 6
@@ -11,7 +11,7 @@ const prepareForPerson = createPersonLimit(REQUESTS_AT_ONCE)
 
 /** A request whose socket was reset has no address. */
 export const getPersonKey = ({ principal, ip }: FastifyRequest): string =>
-  principal?.userID ?? networkOf(ip ?? '')
+  principal?.userID ?? getNetwork(ip ?? '')
 
 /** Limits the preparation of a response, but not its transfer, which may take minutes. */
 async function runUntilTransfer(

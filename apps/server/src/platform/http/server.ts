@@ -13,7 +13,7 @@ import type { Logger } from '../log.ts'
 import { servePublicAssets } from '../public-pages/assets.ts'
 import { Problem } from './errors.ts'
 import { endConnectionsOnClose } from './graceful-shutdown.ts'
-import { networkOf } from './network.ts'
+import { getNetwork } from './network.ts'
 import { messagePageStyles } from './pages/message-page.ts'
 import { limitPublicRoutes } from './person-limit.ts'
 import { setProblemHandler } from './problems.ts'
@@ -170,7 +170,7 @@ const PUBLIC_PAGES_LIMIT = { max: 100, timeWindow: '10 seconds' }
  */
 async function limitRequests(http: FastifyInstance, max: number): Promise<void> {
   // A request whose socket was reset has no address.
-  await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip ?? '') })
+  await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => getNetwork(ip ?? '') })
   const countRequest = http.createRateLimit({
     max,
     timeWindow: '1 minute',

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { decodeJwt } from 'jose'
 import type { Socket } from 'socket.io'
 import type { Clock } from '../clock.ts'
-import { networkOf } from '../http/network.ts'
+import { getNetwork } from '../http/network.ts'
 import type { Principal } from '../http/principal.ts'
 
 /**
@@ -64,7 +64,7 @@ export function createHandshakeLimit({ perMinute, trustedProxies }: HandshakeLim
   return (request: IncomingMessage): boolean => {
     const isHandshake = !new URL(request.url ?? '/', 'http://hub').searchParams.has('sid')
     if (perMinute === 0 || !isHandshake) return true
-    return isWithinLimit(networkOf(findClientAddress(request, trustedProxies)))
+    return isWithinLimit(getNetwork(findClientAddress(request, trustedProxies)))
   }
 }
 

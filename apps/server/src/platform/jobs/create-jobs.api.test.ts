@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#test/database'
-import { settableClock } from '../clock.ts'
+import { createStoppedClock } from '../clock.ts'
 import { createMetrics } from '../health/metrics.ts'
 import { createLog } from '../log.ts'
 import { createJobs, type RunningJobs } from './create-jobs.ts'
@@ -10,7 +10,7 @@ import { installJobs } from './jobs.ts'
 const { db, pool, url, drop } = await createTestDatabase()
 const lines: string[] = []
 const log = createLog('info', { write: (line) => lines.push(line) })
-const clock = settableClock(new Date('2026-03-10T09:00:00Z'))
+const clock = createStoppedClock(new Date('2026-03-10T09:00:00Z'))
 const startedJobs: RunningJobs[] = []
 
 async function startJobs(definitions: JobDefinition[], { work = true, pollSeconds = 0.5 } = {}) {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import { TEST_SECRET_KEY } from '#test/secret-key'
 import { CLOCK_START } from '#test/start'
-import { settableClock } from '../clock.ts'
+import { createStoppedClock } from '../clock.ts'
 import { createEncryption, DecryptionError } from '../encryption.ts'
 import { createKeys } from './create-keys.ts'
 import { verifySignature } from './document-keys.ts'
@@ -14,7 +14,7 @@ const TYPE = 'test+jwt'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 const { db } = database
-const clock = settableClock(CLOCK_START)
+const clock = createStoppedClock(CLOCK_START)
 
 /** Creates the keys as another process does. */
 const createProcessKeys = (secretKey = TEST_SECRET_KEY) =>

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { aMail } from '#test/builders/mail'
 import { createTestDatabase } from '#test/database'
 import { TEST_SECRET_KEY } from '#test/secret-key'
-import { settableClock } from '../clock.ts'
+import { createStoppedClock } from '../clock.ts'
 import { createEncryption } from '../encryption.ts'
 import { createMetrics } from '../health/metrics.ts'
 import { newId } from '../ids.ts'
@@ -19,7 +19,7 @@ import { BUSY_TEMPLATE } from './testing/busy-template.ts'
 const { db, url, drop } = await createTestDatabase()
 const lines: string[] = []
 const log = createLog('info', { write: (line) => lines.push(line) })
-const clock = settableClock(new Date('2026-03-10T09:00:00Z'))
+const clock = createStoppedClock(new Date('2026-03-10T09:00:00Z'))
 const encryption = createEncryption(TEST_SECRET_KEY)
 const workers = createWorkerPool()
 const cleanups: (() => Promise<void> | void)[] = []

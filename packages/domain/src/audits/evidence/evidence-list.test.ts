@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evidenceListText, findReceiptGaps } from './evidence-list.ts'
+import { findReceiptGaps, formatEvidenceList } from './evidence-list.ts'
 
 const evidence = (receiptNumber: number, isDeleted = false) => ({
   receiptNumber,
@@ -8,14 +8,14 @@ const evidence = (receiptNumber: number, isDeleted = false) => ({
   isDeleted,
 })
 
-describe('evidenceListText', () => {
+describe('formatEvidenceList', () => {
   it('has one line per receipt in the order of the receipt numbers', () => {
-    const text = evidenceListText([evidence(2, true), evidence(1)])
+    const text = formatEvidenceList([evidence(2, true), evidence(1)])
     expect(text).toBe(`1 ${'1'.repeat(64)} 100\n2 ${'2'.repeat(64)} 200 deleted`)
   })
 
   it('returns an empty text without evidence', () => {
-    expect(evidenceListText([])).toBe('')
+    expect(formatEvidenceList([])).toBe('')
   })
 
   it('changes when the hash, size, receipt number or deletion of a file changes', () => {
@@ -25,7 +25,7 @@ describe('evidenceListText', () => {
       [{ ...evidence(1), size: 101 }],
       [{ ...evidence(1), sha256: '0'.repeat(64) }],
       [{ ...evidence(1), receiptNumber: 2 }],
-    ].map(evidenceListText)
+    ].map(formatEvidenceList)
     expect(new Set(texts).size).toBe(texts.length)
   })
 })

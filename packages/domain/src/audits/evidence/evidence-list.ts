@@ -10,7 +10,7 @@ export interface ListedEvidence {
  * The evidence of an audit as text: one line per receipt, in order of the receipt numbers. The SHA-256 of this text is the
  * fingerprint that the report prints.
  */
-export const evidenceListText = (evidence: readonly ListedEvidence[]): string =>
+export const formatEvidenceList = (evidence: readonly ListedEvidence[]): string =>
   evidence
     .toSorted((a, b) => a.receiptNumber - b.receiptNumber)
     .map(

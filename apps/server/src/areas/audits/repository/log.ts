@@ -2,7 +2,7 @@ import type { AuditEventType, AuditStatus, Involvement } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/queries.ts'
-import { eventsOf, selectEvents } from '../../../platform/event-log.ts'
+import { selectEvents, selectEventsOf } from '../../../platform/event-log.ts'
 
 const CHECK_STATUSES: AuditStatus[] = ['Rejected', 'Improvements']
 const DECISION_STATUSES: AuditStatus[] = ['Certified', 'Not Certified']
@@ -44,11 +44,11 @@ export async function findQualityCheckers(db: DbOrTrx, auditID: string): Promise
 }
 
 export const findNewestEvents = (db: DbOrTrx, auditID: string, limit: number) =>
-  selectEvents(eventsOf(db, auditID)).orderBy('event_id', 'desc').limit(limit).execute()
+  selectEvents(selectEventsOf(db, auditID)).orderBy('event_id', 'desc').limit(limit).execute()
 
 /** The name of the person who last set this status, and the time. */
 export const findStatusDecision = (db: DbOrTrx, auditID: string, status: AuditStatus) =>
-  eventsOf(db, auditID)
+  selectEventsOf(db, auditID)
     .innerJoin('user_account', 'user_account.user_id', 'event_log.user_id')
     .where('event_log.status', '=', status)
     .select(['user_account.name', 'event_at'])
@@ -64,7 +64,7 @@ export interface EventSearch {
 }
 
 export async function findEvents(db: DbOrTrx, auditID: string, search: EventSearch) {
-  let matching = eventsOf(db, auditID)
+  let matching = selectEventsOf(db, auditID)
   if (search.searchTerm)
     matching = matching.where(
       sql<SqlBool>`exists (select from (select plain(title || ' ' || description) as text) as entry
@@ -84,7 +84,7 @@ export async function findEvents(db: DbOrTrx, auditID: string, search: EventSear
 
 /** Whether the status of the audit has changed since this version. */
 export async function hasStatusChangedSince(db: DbOrTrx, auditID: string, version: number): Promise<boolean> {
-  const change = await eventsOf(db, auditID)
+  const change = await selectEventsOf(db, auditID)
     .where(sql<SqlBool>`(data ->> 'version')::integer > ${version}`)
     .select('event_id')
     .limit(1)

@@ -2,7 +2,7 @@ import { id } from '@sojourn/contract/kernel/shapes'
 import { hasRole } from '@sojourn/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
-import { networkOf } from '../../../platform/http/network.ts'
+import { getNetwork } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { endSessions, updateAccount } from '../commands/accounts.ts'
 import { requestPasswordResetFor } from '../commands/password-reset.ts'
@@ -98,7 +98,7 @@ const checkOwnPassword = (
     email: account.email,
     account,
     password,
-    source: { network: networkOf(address), device: 'signed-in' },
+    source: { network: getNetwork(address), device: 'signed-in' },
   })
 
 const ACCOUNT_PATH = '/identity/account'

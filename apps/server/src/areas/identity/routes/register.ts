@@ -1,6 +1,6 @@
 import { normalizeLine, type Role } from '@sojourn/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../../../platform/http/network.ts'
+import { getNetwork } from '../../../platform/http/network.ts'
 import { html } from '../../../platform/http/pages/html.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -45,7 +45,7 @@ async function confirmEmail(
   const checkedAccount = usableLink && (await findAccount(platform.db, usableLink.userID))
   if (!checkedAccount || checkedAccount.disabledAt !== null) return 'link-expired'
   // The link proves access to the mailbox, so the attempt is counted like one on a trusted device.
-  const source = { network: networkOf(address), device: 'confirm-email' }
+  const source = { network: getNetwork(address), device: 'confirm-email' }
   if (
     !(await authenticatePassword(platform, {
       email: checkedAccount.email,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { MAX_EMAIL_LENGTH } from '@sojourn/contract/kernel/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
-import { networkOf } from '../../../platform/http/network.ts'
+import { getNetwork } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendEmailConfirmation } from '../commands/accounts.ts'
 import { logAccountEvent } from '../events.ts'
@@ -90,7 +90,7 @@ async function signIn(
   if (email.length > MAX_EMAIL_LENGTH) return { outcome: 'refused' }
   const account = await findAccountByEmail(platform.db, email)
   const device = (await findTrustedDevice(platform, cookies, account)) ?? null
-  const source = { network: networkOf(address), device }
+  const source = { network: getNetwork(address), device }
   const isCorrect = await authenticatePassword(platform, { email, account, password, source })
   if (!isCorrect || !account) return { outcome: 'refused' }
   if (account.emailConfirmedAt === null) {

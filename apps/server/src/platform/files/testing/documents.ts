@@ -6,7 +6,7 @@ import { aUser } from '#test/builders/user'
 import { createTestDatabase } from '#test/database'
 import { TEST_SECRET_KEY } from '#test/secret-key'
 import { CLOCK_START } from '#test/start'
-import { settableClock } from '../../clock.ts'
+import { createStoppedClock } from '../../clock.ts'
 import { readConfig } from '../../config.ts'
 import { createEncryption } from '../../encryption.ts'
 import type { Principal } from '../../http/principal.ts'
@@ -34,7 +34,7 @@ export async function startFileServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'sojourn-files-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...options.env })
   const log = createLog('silent')
-  const clock = settableClock(CLOCK_START)
+  const clock = createStoppedClock(CLOCK_START)
   const { db } = database
   const people = new Map<string, Principal>()
   const realStorage = await createStorage(config)

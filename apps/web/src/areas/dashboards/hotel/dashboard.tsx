@@ -63,7 +63,7 @@ const createMessages = (
       kipDueDate: latest.kipDueDate,
       improvementsLeft: latest.finalNonCompliances,
       improvementsTotal: latest.totalNonCompliances,
-      improvementsToAnswer: improvements?.filter(({ hasReply }) => !hasReply).length ?? null,
+      improvementsWithoutReply: improvements?.filter(({ hasReply }) => !hasReply).length ?? null,
       createdDay: latest.auditCreatedDate.slice(0, 10),
       resultsSentDay: latest.resultsSentDate?.slice(0, 10) ?? null,
       firstAudit: latest.firstAudit,

@@ -18,7 +18,7 @@ const facts = (status: AuditStatus, part: Partial<AuditMessageFacts> = {}): Audi
   kipDueDate: '2026-03-12',
   improvementsLeft: 6,
   improvementsTotal: 11,
-  improvementsToAnswer: 6,
+  improvementsWithoutReply: 6,
   createdDay: '2026-01-02',
   resultsSentDay: '2026-02-25',
   firstAudit: false,
@@ -182,7 +182,7 @@ describe('the messages of the dashboard', () => {
     ],
     [
       'improvements that the property has all replied to',
-      facts('Improvements', { improvementsToAnswer: 0 }),
+      facts('Improvements', { improvementsWithoutReply: 0 }),
       [
         'Welcome, Membership started, 1st June 2025',
         'Audit Date Confirmed, Audit took place, 20th February 2026',

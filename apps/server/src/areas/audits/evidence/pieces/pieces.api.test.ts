@@ -1,4 +1,4 @@
-import { type AuditStatus, evidenceListText, RECEIPT_TYPE } from '@sojourn/domain'
+import { type AuditStatus, formatEvidenceList, RECEIPT_TYPE } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aGrant } from '#test/builders/grant'
 import { aUser } from '#test/builders/user'
@@ -508,7 +508,7 @@ describe('deleting evidence', () => {
         criteria: [{ documentID: null }, { documentID: null }],
       },
     ])
-    const text = evidenceListText([{ ...piece, isDeleted: true }])
+    const text = formatEvidenceList([{ ...piece, isDeleted: true }])
     expect(after.fingerprint).toBe(sha256Of(Buffer.from(text)))
   })
 

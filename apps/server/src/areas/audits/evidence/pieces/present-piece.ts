@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EvidenceList, EvidencePiece, Markup } from '@sojourn/contract/audits/evidence-calls'
-import { answerVisibility, criterionNumber, evidenceListText, type ListedEvidence } from '@sojourn/domain'
+import { answerVisibility, criterionNumber, formatEvidenceList, type ListedEvidence } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { notFound } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
@@ -78,7 +78,7 @@ export async function presentPieces(
 }
 
 export const fingerprintOf = (pieces: readonly ListedEvidence[]): string =>
-  createHash('sha256').update(evidenceListText(pieces)).digest('hex')
+  createHash('sha256').update(formatEvidenceList(pieces)).digest('hex')
 
 /** The evidence of an audit with its receipts, for the certifier and the audit's auditor. */
 export async function listEvidence(db: DbOrTrx, reader: Principal, auditID: string): Promise<EvidenceList> {

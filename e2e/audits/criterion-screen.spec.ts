@@ -40,7 +40,7 @@ async function openScreen(page: Page, siteName: string) {
   const type = await createShortAuditType(admin, `Zz ${siteName}`, QUESTIONS)
   const auditID = await createReport(admin, await createCustomer(admin, siteName), type)
   const [first] = await getCriteria(admin, auditID)
-  if (!first) throw new Error('The set has no criteria.')
+  if (!first) throw new Error('The audit type has no criteria.')
   await signInAs(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID, `?question=${first.auditTypeQuestionID}`))
   await expect(page.getByRole('heading', { name: QUESTIONS[0]?.title ?? '' })).toBeVisible()
@@ -153,7 +153,9 @@ test('the screen works by keyboard and is accessible in every size', async ({ pa
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('number keys insert phrases, and the list of phrases leaves the comment free', async ({ page }) => {
+test('number keys insert phrases, and the comment can be edited while the list of phrases is open', async ({
+  page,
+}) => {
   await openScreen(page, 'Hotel Number Keys')
   await expect(page.getByRole('button', { name: 'Card seen' })).toBeVisible()
   await page.keyboard.press('1')

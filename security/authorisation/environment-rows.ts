@@ -4,8 +4,9 @@ import { onlyAdmin } from './cells.ts'
 import type { Row } from './row.ts'
 
 // The order of the principals is in cells.ts. Users with both roles Hotel and EnvironmentalPerformance have their own test.
+// Where a variant needs an id that does not exist, the row sends `userID`, which is the id of a user only.
 const ownReport = ' 401 401 401 | 2xx | 2xx 404 | 403 403 | 2xx 404'
-const anyReport = '401 401 401 | 2xx | 2xx 2xx | 403 403 | 2xx 2xx'
+const anyReader = '401 401 401 | 2xx | 2xx 2xx | 403 403 | 2xx 2xx'
 
 const sectionId = SECTIONS[0]?.environmentalSectionID ?? ''
 const { classificationID } = CLASSIFICATIONS.MAINS_ELECTRICITY
@@ -106,14 +107,14 @@ export const environmentRows: { [Name in EnvironmentCallName]: Row<Calls[Name]> 
     cells: ownReport,
     input: ({ reportID }) => ({ params: { reportId: reportID, sectionId } }),
   },
-  listClassificationItems: { cells: anyReport, input: () => ({ params: { id: classificationID } }) },
+  listClassificationItems: { cells: anyReader, input: () => ({ params: { id: classificationID } }) },
   listComputations: {
     cells: ownReport,
     input: ({ reportID }) => ({ params: { reportId: reportID, sectionId } }),
   },
   listEditions: { cells: onlyAdmin },
-  listEnvironmentalSites: { cells: anyReport },
-  listFactorSources: { cells: anyReport },
+  listEnvironmentalSites: { cells: anyReader },
+  listFactorSources: { cells: anyReader },
   listGridFactors: { cells: onlyAdmin, input: () => ({ params: { place: 'PT' } }) },
   listItemFactors: { cells: onlyAdmin, input: ({ itemID }) => ({ params: { id: itemID } }) },
   listItemResponses: {
@@ -129,7 +130,7 @@ export const environmentRows: { [Name in EnvironmentCallName]: Row<Calls[Name]> 
     variant: 'a group that does not exist',
     input: ({ userID }) => ({ params: { id: userID } }),
   },
-  listMeasurements: { cells: anyReport },
+  listMeasurements: { cells: anyReader },
   listReferenceItems: { cells: onlyAdmin },
   listReportAttachments: {
     cells: ownReport,
@@ -140,14 +141,14 @@ export const environmentRows: { [Name in EnvironmentCallName]: Row<Calls[Name]> 
     input: ({ reportID }) => ({ params: { reportId: reportID, sectionId } }),
   },
   listSectionClassifications: [
-    { cells: anyReport, input: () => ({ params: { id: sectionId } }) },
+    { cells: anyReader, input: () => ({ params: { id: sectionId } }) },
     {
       variant: 'for a report',
       cells: ownReport,
       input: ({ reportID }) => ({ params: { id: sectionId }, query: { reportId: reportID } }),
     },
   ],
-  listSections: { cells: anyReport },
+  listSections: { cells: anyReader },
   listSiteReports: { cells: ownReport, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
   saveEdition: { cells: onlyAdmin, input: () => ({ body: { month: 1, year: 2026, edition: 2023 } }) },
   saveGridFactor: {

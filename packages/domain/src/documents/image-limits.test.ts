@@ -65,7 +65,7 @@ it('storage limits allow a property exactly the gigabytes of the programme setti
   })
 })
 
-it('storage limits allow a property to store twice its limit together with deleted documents', () => {
+it('storage limits allow a property exactly twice its limit if deleted documents are counted', () => {
   expect(checkStoredSiteBytes(39 * GIGABYTE, GIGABYTE, 20).allowed).toBe(true)
   expect(checkStoredSiteBytes(39 * GIGABYTE, GIGABYTE + 1, 20)).toEqual({
     allowed: false,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ZERO_ID } from '../kernel/ids.ts'
-import { CLASSIFICATION_KEYS, CLASSIFICATIONS, itemFieldOf } from './classifications.ts'
+import {
+  CLASSIFICATION_KEYS,
+  CLASSIFICATIONS,
+  type ClassificationKey,
+  itemFieldOf,
+} from './classifications.ts'
 import {
   areSameEntries,
   checkEntry,
@@ -152,6 +157,15 @@ describe('CLASSIFICATIONS', () => {
       expect(fields.some(({ name, kind }) => name === quantityField && kind === 'number')).toBe(true)
       expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length)
     }
+  })
+
+  it('has the waste type instead of the disposal method for building and landscaping waste', () => {
+    const namesOf = (key: ClassificationKey) => CLASSIFICATIONS[key].fields.map(({ name }) => name)
+    const generalFields = namesOf('GENERAL_OPERATIONS')
+    expect(generalFields).toContain('disposal-method')
+    expect(namesOf('BUILDING_LANDSCAPING')).toEqual(
+      generalFields.map((name) => (name === 'disposal-method' ? 'waste-type' : name)),
+    )
   })
 })
 

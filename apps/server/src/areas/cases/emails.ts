@@ -49,7 +49,7 @@ const toUser = ({ userID, address, name, firstName }: Recipient): Addressee => (
   firstName,
 })
 
-async function findProperty(db: DbOrTrx, { siteID }: StoredCase): Promise<Addressee[]> {
+async function findPropertyAddressees(db: DbOrTrx, { siteID }: StoredCase): Promise<Addressee[]> {
   return (await findHotelRecipients(db, siteID)).map(toUser)
 }
 
@@ -103,7 +103,7 @@ async function findPossibleHandlers(trx: Trx, record: StoredCase): Promise<Addre
   return recipients.map(toUser)
 }
 
-/** Emails the handler; before the acknowledgement, the Admins who may handle the case. */
+/** Emails the handler, or the Admins who may handle the case if it has no handler yet. */
 export async function emailDeadline(
   platform: Platform,
   trx: Trx,
@@ -142,7 +142,10 @@ export async function emailAcknowledgement(platform: Platform, trx: Trx, record:
   if (record.kind === 'complaint')
     return emailComplainant(platform, trx, record, 'complaint-acknowledged', variables)
   const link = caseLink(platform, record)
-  await sendTo(platform, trx, await findProperty(trx, record), 'case-acknowledged', { ...variables, link })
+  await sendTo(platform, trx, await findPropertyAddressees(trx, record), 'case-acknowledged', {
+    ...variables,
+    link,
+  })
 }
 
 /** Emails the receivers of a message; the handler receives replies and statements. */
@@ -158,7 +161,10 @@ export async function emailMessage(
     const variables = { ...caseVariables(record), handlerName: author, text }
     if (audience === 'complainant')
       return emailComplainant(platform, trx, record, 'complaint-message', variables)
-    await sendTo(platform, trx, await findProperty(trx, record), 'case-message', { ...variables, link })
+    await sendTo(platform, trx, await findPropertyAddressees(trx, record), 'case-message', {
+      ...variables,
+      link,
+    })
   } else if (record.handler) {
     const [handler] = await findRecipients(trx, [record.handler.userID])
     await sendTo(platform, trx, handler ? [toUser(handler)] : [], 'case-reply', {
@@ -179,6 +185,6 @@ export async function emailDecision(
   if (record.outcome === null) return
   const variables = { ...caseVariables(record), outcome: OUTCOME_SENTENCES[record.outcome], letter, effect }
   await emailComplainant(platform, trx, record, 'complaint-decided', variables)
-  const property = await findProperty(trx, record)
+  const property = await findPropertyAddressees(trx, record)
   await sendTo(platform, trx, property, 'case-decided', { ...variables, link: caseLink(platform, record) })
 }

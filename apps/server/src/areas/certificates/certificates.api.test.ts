@@ -586,7 +586,7 @@ describe('the life of a certificate', () => {
   const decideCertified = async (auditID: string) =>
     (await server.as(owen).call('changeAuditStatus', { params: { id: auditID, value: 'Certified' } })).body
 
-  /** An audit that can be certified until this day. */
+  /** An audit in Quality Check whose certificate would be valid until `lastDay`. */
   async function aCheckedAudit(siteID: string, lastDay: string) {
     const audit = await anAudit(db, {
       site_id: siteID,
@@ -650,7 +650,7 @@ describe('the life of a certificate', () => {
     ])
   })
 
-  it('changes the last day with the expiry date of the audit, and moves a later review date to it', async () => {
+  it('ends on the changed expiry date of the audit, and a later review date moves to that day', async () => {
     const certified = await aDecidedCertificate()
     await suspend(certified)
     const body = { date: '2026-05-05' }

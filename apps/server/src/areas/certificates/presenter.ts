@@ -108,7 +108,7 @@ export function presentPublicCertificate(
   isDecisionMakerNamed: boolean,
 ): PublicCertificate {
   const status = certificateState(certificate, now)
-  // If the last day was moved into the past, that change is later than the expiry.
+  // The last day can be moved into the past. Then the stored change is later than the expiry.
   const expiredSince = status === 'expired' ? expiredAt(certificate).getTime() : 0
   const lastChange = new Date(Math.max(certificate.updatedAt.getTime(), expiredSince))
   return {

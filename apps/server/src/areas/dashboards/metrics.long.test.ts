@@ -7,7 +7,7 @@ import { startDemoServer } from '../../demo/testing/demo-server.ts'
 import {
   type AllRows,
   auditsOf,
-  countEventsIn,
+  countEvents,
   countMonths,
   dayCount,
   daysSince,
@@ -71,15 +71,15 @@ describe('metrics equal a count of the raw rows', () => {
       const { body } = await admin.call('getDecisions', { query })
       expect(body.months).toEqual(
         months(query.from, countMonths(query)).map((month) => {
-          const countEvents = (title: string) =>
-            countEventsIn(allRows, { ...query, ...inMonth(month) }, title)
+          const countInMonth = (status: string) =>
+            countEvents(allRows, { ...query, ...inMonth(month) }, status)
           return {
             month,
-            submitted: countEvents('Quality Check'),
-            certified: countEvents('Certified'),
-            improvements: countEvents('Improvements'),
-            notCertified: countEvents('Not Certified'),
-            rejected: countEvents('Rejected'),
+            submitted: countInMonth('Quality Check'),
+            certified: countInMonth('Certified'),
+            improvements: countInMonth('Improvements'),
+            notCertified: countInMonth('Not Certified'),
+            rejected: countInMonth('Rejected'),
           }
         }),
       )
@@ -324,8 +324,8 @@ describe('metrics equal a count of the raw rows', () => {
           oldestDays: findStage('Quality Check')?.oldestDays,
         },
         certified: {
-          count: countEventsIn(allRows, query, 'Certified'),
-          before: countEventsIn(allRows, previousPeriod(query), 'Certified'),
+          count: countEvents(allRows, query, 'Certified'),
+          before: countEvents(allRows, previousPeriod(query), 'Certified'),
         },
         turnaround: {
           medianDays: turnaround.total.visitToDecision,

@@ -64,7 +64,7 @@ async function undefinedIfInvalid<T>(verification: Promise<T>): Promise<T | unde
 interface Authenticator {
   /** Returns undefined if the token is invalid or expired, or if its session or account has ended. */
   authenticate(token: string): Promise<Principal | undefined>
-  /** Returns undefined if the session or the account has ended. An external provider manages its sessions itself. */
+  /** Returns undefined if the session or the account has ended. For an external provider, which manages its own sessions, only the account is checked. */
   findPrincipal(session: Pick<Principal, 'userID' | 'sessionID'>): Promise<Principal | undefined>
 }
 

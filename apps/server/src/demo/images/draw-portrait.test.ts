@@ -12,7 +12,7 @@ const portrait: Portrait = {
   style: 'bun',
 }
 
-/** Decompresses the image data, between the header with the name of its chunk (41 bytes) and its checksum with the end chunk. */
+/** Decompresses the data of the IDAT chunk, after 41 bytes of headers and before its checksum and the IEND chunk. */
 const readRows = (png: Buffer): Buffer => inflateSync(png.subarray(41, png.length - 16))
 
 describe('encodePng', () => {

@@ -12,7 +12,7 @@ it('coalesceRuns runs again after a failed run', async () => {
   expect(runs).toBe(2)
 })
 
-it('coalesceRuns runs once more after a failing run during which it was called', async () => {
+it('coalesceRuns runs once more if it was called during a run that failed', async () => {
   let runs = 0
   const run = coalesceRuns(async () => {
     runs += 1

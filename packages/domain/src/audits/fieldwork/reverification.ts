@@ -1,5 +1,5 @@
-/** The comments and evidence of a criterion in this audit, without those of earlier audits. */
-export interface VerifiedCriterion {
+/** Comments and evidence of earlier audits are not counted. */
+export interface CriterionToReverify {
   /** Whether the last audit that had this criterion found it noncompliant. */
   failedBefore: boolean
   commentsInThisAudit: number
@@ -12,12 +12,12 @@ export interface ReverificationNeeds {
 }
 
 /** What a criterion that failed before still needs before the report can be submitted. */
-export const findReverificationNeeds = (criterion: VerifiedCriterion): ReverificationNeeds => ({
+export const findReverificationNeeds = (criterion: CriterionToReverify): ReverificationNeeds => ({
   comment: criterion.failedBefore && criterion.commentsInThisAudit === 0,
   evidence: criterion.failedBefore && criterion.evidenceInThisAudit === 0,
 })
 
-export const needsReverification = (criterion: VerifiedCriterion): boolean => {
+export const needsReverification = (criterion: CriterionToReverify): boolean => {
   const { comment, evidence } = findReverificationNeeds(criterion)
   return comment || evidence
 }

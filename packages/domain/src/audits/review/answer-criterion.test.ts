@@ -14,6 +14,7 @@ import { actor, auditIn, decisionText } from './testing/actors.ts'
 const answered = { status: 'Compliant', approved: null } as const
 const unanswered = { status: null, approved: null } as const
 
+/** The audit statuses in which the role may do this; an Admin in an audit of another auditor. */
 const allowedStatuses = (role: Role, action: AnswerAction) =>
   AUDIT_STATUSES.filter(
     (status) =>
@@ -132,7 +133,7 @@ describe('approvalAfterStatusChange', () => {
     expect(approvalAfterStatusChange('Admin', 'Improvements', unanswered, 'Compliant')).toBe(true)
   })
 
-  it('removes the approval when an Admin changes the status elsewhere', () => {
+  it('removes the approval when an Admin changes the answer in Quality Check', () => {
     expect(approvalAfterStatusChange('Admin', 'Quality Check', approved, 'Compliant')).toBeNull()
     expect(approvalAfterStatusChange('Admin', 'Quality Check', approved, 'Noncompliant')).toBe(true)
   })

@@ -154,12 +154,12 @@ describe('traceFinding', () => {
       comments: [comment('compliant at the visit', 1), comment('guest complaint', 20)],
     }
     expect(describeSteps(reopened)).toBe('finding: guest complaint')
-    expect(traceFinding(reopened)?.earlier.map(({ id }) => id)).toEqual(['compliant at the visit'])
+    expect(traceFinding(reopened)?.commentsBefore.map(({ id }) => id)).toEqual(['compliant at the visit'])
   })
 
   it('uses the last earlier comment as the finding when the status was changed without a comment', () => {
     const changed: Answer = { ...openFinding, statusChanges: [{ to: 'Noncompliant', at: day(2) }] }
     expect(describeSteps(changed)).toBe('finding: finding')
-    expect(traceFinding(changed)?.earlier).toEqual([])
+    expect(traceFinding(changed)?.commentsBefore).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ export type FindingStep<Comment, Reply> =
 
 export interface Finding<Comment, Reply> {
   /** Comments from before the criterion became Noncompliant. */
-  earlier: Comment[]
+  commentsBefore: Comment[]
   steps: FindingStep<Comment, Reply>[]
   isCorrected: boolean
 }
@@ -64,7 +64,7 @@ export function traceFinding<Comment extends Dated & { id: string }, Reply exten
   const notes = new Map(answer.comments.map((comment) => [comment.id, comment]))
   const noteIDs = new Set(answer.acceptances.map(({ noteID }) => noteID))
   const otherComments = answer.comments.filter(({ id }) => !noteIDs.has(id))
-  const earlier = otherComments.filter(({ at }) => at.getTime() < foundAt)
+  const commentsBefore = otherComments.filter(({ at }) => at.getTime() < foundAt)
   const later = otherComments.filter(({ at }) => at.getTime() >= foundAt)
   const finding: Comment[] = []
   const steps: FindingStep<Comment, Reply>[] = [{ kind: 'finding', comments: finding }]
@@ -96,7 +96,7 @@ export function traceFinding<Comment extends Dated & { id: string }, Reply exten
   // The sort is stable: at the same time, comments come before replies and replies before the acceptance.
   for (const { add } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) add()
 
-  const lastEarlier = finding.length === 0 ? earlier.pop() : undefined
+  const lastEarlier = finding.length === 0 ? commentsBefore.pop() : undefined
   if (lastEarlier) finding.push(lastEarlier)
-  return { earlier, steps, isCorrected: corrected }
+  return { commentsBefore, steps, isCorrected: corrected }
 }

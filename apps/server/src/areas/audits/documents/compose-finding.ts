@@ -100,7 +100,8 @@ export async function readFindingSources(
 }
 
 export interface ComposedFinding {
-  earlier: CommentRow[]
+  /** Comments from before the criterion became Noncompliant. */
+  commentsBefore: CommentRow[]
   steps: StepEntry[]
   isCorrected: boolean
 }
@@ -177,7 +178,7 @@ export function composeFinding(
   })
   // The property need not correct an excused criterion, so there is a finding only if it did.
   if (!finding || (excused && finding.steps.length === 1)) return undefined
-  const { steps, isCorrected, earlier } = finding
+  const { steps, isCorrected, commentsBefore } = finding
   const { findingDocuments, correctionDocuments } = divideAttachments(attachments, steps)
   const firstCorrection = steps.find(({ kind }) => kind === 'correction')
   const omittedCount = replies.get(questionID)?.omittedCount ?? 0
@@ -206,5 +207,5 @@ export function composeFinding(
       isAccepted: isCorrected && step.kind !== 'finding',
     }
   }
-  return { earlier, steps: steps.map(composeStep), isCorrected }
+  return { commentsBefore, steps: steps.map(composeStep), isCorrected }
 }

@@ -108,6 +108,7 @@ const answerFactsOf = (question: QuestionRow, { responses, comments }: Answers):
     status: response?.status ?? null,
     approved: response?.approved ?? null,
     formalComments: response ? (comments.get(response.responseID)?.length ?? 0) : 0,
+    // Only the count `uncorrected` needs the value, and the report does not show it.
     corrected: false,
   }
 }
@@ -247,7 +248,7 @@ export async function composeReport(
       status: response?.status ?? null,
       excused,
       isCorrected: finding?.isCorrected ?? false,
-      comments: (finding?.earlier ?? comments).map((comment) => ({
+      comments: (finding?.commentsBefore ?? comments).map((comment) => ({
         text: comment.comment_text,
         by: authorOf(comment, auditorID),
       })),

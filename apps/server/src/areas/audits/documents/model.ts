@@ -16,7 +16,7 @@ export interface EvidenceEntry {
   name: string
   /** "Photo, 2.4 MB" */
   typeAndSize: string
-  /** A small JPEG, where it is a picture. */
+  /** A small JPEG if the document is a picture. */
   thumbnail: Picture | null
   /** Drawn over the picture. */
   markup: MarkupShape[]
@@ -126,11 +126,11 @@ export interface ReportModel extends Branding {
   groups: GroupEntry[]
 }
 
-/** A topic of the criteria, which is an arch of the fan. */
+/** A group that has criteria of its own. The certificate draws one arch per topic, arranged as a fan. */
 export interface CertificateTopic {
   title: string
   criteria: number
-  /** The position of its group at the top. */
+  /** The index of the top-level group that contains the topic. */
   group: number
 }
 
@@ -156,7 +156,7 @@ export interface CertificateModel extends Branding {
   decided: { by: string; on: string } | null
   audited: { by: string; on: string }
   registerUrl: string
-  /** When the document is signed; part of the document, but not of its content. */
+  /** Shown on the document. It is not part of the content whose change requires a new signature. */
   signedAt: Date
 }
 

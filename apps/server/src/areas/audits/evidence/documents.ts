@@ -33,7 +33,7 @@ async function findWholeAudit(
   return auditView(reader, audit, atSite) === 'whole' ? audit : undefined
 }
 
-/** Readers who can see the answer can read its evidence, and so can the auditor of the property's next audit. */
+/** Readers who can see the answer can read its evidence, and so can the auditor of a later audit of the property. */
 const canReadResponseDocument: DocumentReader = async (db, reader, responseID) => {
   if (!reader) return false
   const auditID = (await findResponseCriterion(db, responseID))?.auditID

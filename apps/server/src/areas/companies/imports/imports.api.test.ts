@@ -72,7 +72,7 @@ describe('import of customers', () => {
     expect(again.body.code).toBe('import-not-ready')
   })
 
-  it('lists each error with value, message and allowed values, and rejects applying without the option', async () => {
+  it('lists each error with value, message and allowed values, and refuses to apply the file without skipInvalidRows', async () => {
     const run = await check(
       'sites',
       csv([

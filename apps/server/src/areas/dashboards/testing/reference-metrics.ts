@@ -119,7 +119,7 @@ export const auditsOf = ({ audits }: AllRows, query: MetricQuery): AuditRow[] =>
   audits.filter((audit) => matchesFilter(query, audit))
 
 /** Check-ups are not counted. */
-export const countEventsIn = ({ events }: AllRows, query: MetricQuery, status: string): number =>
+export const countEvents = ({ events }: AllRows, query: MetricQuery, status: string): number =>
   events.filter(
     ({ event, audit }) =>
       audit.mode !== 'check-up' &&

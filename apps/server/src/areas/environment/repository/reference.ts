@@ -110,7 +110,7 @@ export const findEditions = (db: DbOrTrx) =>
     .orderBy('from_month')
     .execute()
 
-/** The editions that can be selected, newest first. Older factors apply in every edition. */
+/** The editions that can be selected, newest first. Factors from before `DEFAULT_EDITION` apply in every edition. */
 export async function findAvailableEditions(db: DbOrTrx): Promise<number[]> {
   const rows = await db
     .selectFrom('environmental_factor')
@@ -122,7 +122,10 @@ export async function findAvailableEditions(db: DbOrTrx): Promise<number[]> {
   return rows.map((row) => row.edition)
 }
 
-/** Returns false if the edition of the month is no longer `seen`, the one that the user's screen showed. */
+/**
+ * Returns false if the edition of the month is no longer `seen`, the one that the user's screen showed: null if it showed
+ * none. Undefined skips the check.
+ */
 export async function saveEditionFromMonth(
   trx: DbOrTrx,
   { fromMonth, edition, seen }: { fromMonth: string; edition: number; seen: number | null | undefined },
@@ -146,7 +149,7 @@ export const findGridFactors = (db: DbOrTrx, places: readonly string[]) =>
     .orderBy('year', 'desc')
     .execute()
 
-/** Returns false if the factor of the year is no longer `seen`, the one that the user's screen showed. */
+/** Returns false if the factor of the year is no longer `seen`, as in `saveEditionFromMonth`. */
 export async function saveGridFactor(
   trx: DbOrTrx,
   factor: { place: string; year: number; kgCO2e: number; source: string; seen: number | null | undefined },

@@ -233,8 +233,8 @@ export async function countAuditDocuments(trx: DbOrTrx, auditID: string): Promis
 }
 
 /**
- * The points and characters of an audit's mark-up, for `checkAuditMarkup`. A shape counts at least as 1, and a photo once
- * for each of its documents. Deleted photos count too, because the list of evidence has them.
+ * The size of an audit's mark-up, for `checkAuditMarkup`: for each shape, 1 plus its points and characters. A photo counts
+ * once for each of its documents. Deleted photos count too, because the list of evidence has them.
  */
 export async function measureAuditMarkup(trx: DbOrTrx, auditID: string): Promise<number> {
   const { rows } = await sql<{ size: number }>`
@@ -402,7 +402,7 @@ export async function findDocumentFiles(
   return Map.groupBy(files, ({ evidenceID }) => evidenceID)
 }
 
-/** The audits with evidence, oldest first; with `idOrNumber` only the audit with this id or certificate number. */
+/** The audits with evidence or with documents that have no receipt, oldest first; with `idOrNumber` only the audit with this id or certificate number. */
 export async function findVerifiableAudits(db: DbOrTrx, idOrNumber?: string): Promise<string[]> {
   let audits = db.selectFrom('audit').select('audit_id')
   if (idOrNumber === undefined)

@@ -374,6 +374,47 @@ describe('the outcome of a check-up', () => {
   })
 })
 
+it('refuses the auditor of a check-up to check and decide the next check-up of its certificate', async () => {
+  const property = await aCertifiedProperty()
+  await runOn('2027-01-09')
+  await completeCheckUp(property, '2027-02-01', 'Not Certified', 1)
+  const successor = await aUser(db, { roles: ['Auditor'] })
+  await admin.call('createAudit', {
+    body: {
+      site: { siteID: property.site_id },
+      auditType: { auditTypeID: property.audit_type_id },
+      auditor: { userID: successor.user_id },
+      mode: 'check-up',
+      auditorDate: '2027-03-15',
+      auditExpiresDate: '2028-02-20',
+    },
+  })
+  const next = { ...property, auditor: successor }
+  const { auditID } = await completeCheckUp(next, '2027-03-15', 'Improvements', 1)
+  await db
+    .updateTable('user_account')
+    .set({ roles: ['Admin', 'Auditor'] })
+    .where('user_id', '=', property.auditor.user_id)
+    .execute()
+  const auditor = server.as(property.auditor)
+  const [criterion = ''] = visibleCriteria(await openCheckUp(next))
+  const accepted = await auditor.refusal('answerCriterion', {
+    params: { auditId: auditID, auditTypeQuestionID: criterion },
+    body: { text: 'Corrected.', auditQuestionStatus: 'Compliant' },
+  })
+  await admin.call('answerCriterion', {
+    params: { auditId: auditID, auditTypeQuestionID: criterion },
+    body: { text: 'Corrected.', auditQuestionStatus: 'Compliant' },
+  })
+  const confirmed = await auditor.refusal('changeAuditStatus', {
+    params: { id: auditID, value: 'Certified' },
+    body: {},
+  })
+  for (const { body } of [accepted, confirmed])
+    expect(body).toMatchObject({ status: 403, code: 'audit-not-independent' })
+  expect((await property.certificate()).state).toBe('suspended')
+})
+
 it.each(['present', 'former'] as const)(
   'refuses the %s auditor of a check-up to withdraw its certificate or change its last day through the audit of the certificate',
   async (part) => {

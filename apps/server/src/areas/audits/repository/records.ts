@@ -120,17 +120,18 @@ const selectAudits = (db: DbOrTrx) =>
     .select(['audit_type_revision.type_version', 'audit_type_revision.revision as type_revision'])
     .select(sql.raw<boolean>(HAS_LATER_AUDIT).as('has_later_audit'))
     .select(
-      // The auditors of the certificate cannot decide its check-up, and those of a check-up not the audit of its certificate.
+      // The auditors of the certificate cannot decide its check-up, and those of a check-up neither the audit of its
+      // certificate nor another check-up of it.
       sql<string[]>`array(select user_id from former_auditor
           where former_auditor.audit_id in (audit.audit_id, checked.audit_id) order by replaced_at)
         || array_remove(array[checked.auditor_id], null)
         || array(
-          select examination.auditor_id from certificate join check_up using (certificate_number)
-            join audit as examination on examination.audit_id = check_up.audit_id
-            where certificate.audit_id = audit.audit_id and examination.auditor_id is not null
-          union select user_id from certificate join check_up using (certificate_number)
-            join former_auditor on former_auditor.audit_id = check_up.audit_id
-            where certificate.audit_id = audit.audit_id)`.as('former_auditor_ids'),
+          with examined as (
+            select check_up.audit_id from certificate join check_up using (certificate_number)
+            where certificate.audit_id in (audit.audit_id, checked.audit_id) and check_up.audit_id <> audit.audit_id
+          )
+          select auditor_id from examined join audit as examination using (audit_id) where auditor_id is not null
+          union select user_id from examined join former_auditor using (audit_id))`.as('former_auditor_ids'),
     )
 
 type AuditJoinRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['executeTakeFirstOrThrow']>>

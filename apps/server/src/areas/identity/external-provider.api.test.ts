@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ZERO_ID } from '@sojourn/domain'
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
@@ -95,6 +96,31 @@ describe('with OIDC_AUTHORITY', () => {
     const upperCase = user.email.toUpperCase()
     const bearer = await signToken({ sub: 'outside|kirsi', email: upperCase, email_verified: true })
     expect((await requestMe(bearer)).body).toMatchObject({ userID: user.user_id })
+  })
+
+  it('binds a restored account to the new owner of its address, and no longer to the former subject', async () => {
+    const admin = await aUser(server.db, { roles: ['Admin'] })
+    const adminBearer = await signToken({ sub: 'outside|admin', email: admin.email, email_verified: true })
+    const user = await aUser(server.db)
+    const bound = await signToken({ sub: 'outside|former', email: user.email, email_verified: true })
+    expect((await requestMe(bound)).body).toMatchObject({ userID: user.user_id })
+    const client = server.withToken(adminBearer)
+    await client.call('disableUser', { params: { id: user.user_id } })
+    await client.call('inviteUser', {
+      body: {
+        firstName: 'Rui',
+        surname: 'Falcão',
+        email: user.email,
+        roles: ['Admin'],
+        companyId: ZERO_ID,
+        siteId: ZERO_ID,
+      },
+    })
+    const former = await signToken({ sub: 'outside|former' })
+    expect((await requestMe(former)).status).toBe(401)
+    const successor = await signToken({ sub: 'outside|successor', email: user.email, email_verified: true })
+    expect((await requestMe(successor)).body).toMatchObject({ userID: user.user_id, roles: 'Admin' })
+    expect((await requestMe(former)).status).toBe(401)
   })
 
   it('plays a video after its link has expired until the account is disabled', async () => {

@@ -244,7 +244,10 @@ export async function lockAccountByEmail(trx: DbOrTrx, email: string): Promise<A
   return row && readAccount(row)
 }
 
-/** Restores a disabled account that is invited again. */
+/**
+ * Restores a disabled account that is invited again. The former password and external subject no longer sign in, because the
+ * address may belong to another person now.
+ */
 export async function restoreAccount(
   trx: DbOrTrx,
   userID: string,
@@ -258,6 +261,7 @@ export async function restoreAccount(
       roles: account.roles,
       disabled_at: account.disabledAt,
       password_hash: account.passwordHash,
+      external_subject: null,
       email_confirmed_at: account.emailConfirmedAt,
       last_invited_at: account.lastInvitedAt,
       updated_at: account.lastInvitedAt,

@@ -39,10 +39,12 @@ const selectCertificates = (db: DbOrTrx) =>
     .select(
       sql<string[]>`array(
         select user_id from former_auditor where former_auditor.audit_id = certificate.audit_id
-        union select user_id from check_up join former_auditor using (audit_id)
-          where check_up.certificate_number = certificate.certificate_number
-        union select examination.auditor_id from check_up join audit as examination using (audit_id)
-          where check_up.certificate_number = certificate.certificate_number and examination.auditor_id is not null
+        union select user_id from certificate as issued join check_up using (certificate_number)
+          join former_auditor on former_auditor.audit_id = check_up.audit_id
+          where issued.audit_id = certificate.audit_id
+        union select examination.auditor_id from certificate as issued join check_up using (certificate_number)
+          join audit as examination on examination.audit_id = check_up.audit_id
+          where issued.audit_id = certificate.audit_id and examination.auditor_id is not null
         )`.as('former_auditor_ids'),
     )
     .select(
@@ -79,8 +81,8 @@ const readCertificate = (row: CertificateRow) => ({
   version: row.version,
   statusIndex: row.status_index,
   updatedAt: row.updated_at,
-  // Everyone who is or was the auditor of the audit or of a check-up. The auditor of the audit can change after the
-  // certificate was issued.
+  // Everyone who is or was the auditor of the audit or of a check-up, also of an earlier number of the certificate. The
+  // auditor of the audit can change after the certificate was issued.
   auditorID: row.current_auditor_id,
   formerAuditorIDs: [row.auditor_id, ...row.former_auditor_ids],
 })

@@ -7,6 +7,7 @@ import { aGrant } from '#test/builders/grant'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { readPdf } from '../documents/testing/read-pdf.ts'
+import { replaceCertificateOfAudit } from '../review/apply-effects.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -413,6 +414,29 @@ it('refuses the auditor of a check-up to check and decide the next check-up of i
   for (const { body } of [accepted, confirmed])
     expect(body).toMatchObject({ status: 403, code: 'audit-not-independent' })
   expect((await property.certificate()).state).toBe('suspended')
+})
+
+it('refuses the auditor of a check-up to suspend its certificate after an appeal gave it a new number', async () => {
+  const property = await aCertifiedProperty()
+  await runOn('2027-01-09')
+  await completeCheckUp(property, '2027-02-01', 'Certified')
+  const stamp = { at: server.clock.now(), by: owen.user_id }
+  await server.platform.transaction((trx) =>
+    replaceCertificateOfAudit(server.platform, trx, property.audit_id, stamp),
+  )
+  await db
+    .updateTable('user_account')
+    .set({ roles: ['Admin', 'Auditor'] })
+    .where('user_id', '=', property.auditor.user_id)
+    .execute()
+  const { certificateNumber } = (await admin.call('getAudit', { params: { id: property.audit_id } })).body
+  const number = certificateNumber ?? ''
+  expect(number).not.toBe(property.number)
+  const suspended = await server.as(property.auditor).refusal('suspendCertificate', {
+    params: { number },
+    body: { publicReason: 'x', internalReason: 'x', confirmation: number, reviewDate: '2027-06-01' },
+  })
+  expect(suspended.body).toMatchObject({ status: 403, code: 'audit-not-independent' })
 })
 
 it.each(['present', 'former'] as const)(

@@ -8,7 +8,7 @@ import { p95 } from '../lib/statistics.ts'
 const { values } = parseArgs({
   options: {
     /** Requests of each page. */
-    runs: { type: 'string', default: '20' },
+    runs: { type: 'string', default: '100' },
   },
 })
 

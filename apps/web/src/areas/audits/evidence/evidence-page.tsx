@@ -119,7 +119,8 @@ export function EvidencePage() {
           </div>
         </>
       )}
-      <div className={css.paper}>
+      {/* A new element once the rows are loaded, because the summary takes the place of the loading indicator. */}
+      <div key={rows ? 'rows' : 'loading'} className={css.paper}>
         <DataTable
           label={m.evidence_title()}
           columns={createColumns(rows ?? [])}

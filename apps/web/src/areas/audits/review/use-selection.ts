@@ -25,7 +25,7 @@ const OPEN_PANEL_AFTER_MS = 100
 export interface Selection {
   /** The selected criterion. */
   questionID: string | undefined
-  /** The panel opens shortly after the selection, so that the card reacts immediately. */
+  /** The panel of a link opens at once, and after a selection shortly afterwards, so that the card reacts immediately. */
   isOpen: boolean
   open(questionID: string, tab?: CriterionTab): void
   close(): void
@@ -36,7 +36,7 @@ export interface Selection {
 export function useSelection(review: Review, shownIDs: readonly string[]): Selection {
   const { search, change } = useReviewSearch()
   const questionID = search.question
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(questionID !== undefined)
   const latest = useRef({ shownIDs, questionID })
   latest.current = { shownIDs, questionID }
 

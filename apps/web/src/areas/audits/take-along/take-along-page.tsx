@@ -153,7 +153,7 @@ export function TakeAlongPage() {
             )}
           </div>
         </section>
-        {selected && (
+        {!takeAlongState.isPending && selected && (
           <TakePanel
             row={selected}
             rows={rows}

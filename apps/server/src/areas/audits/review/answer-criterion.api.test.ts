@@ -134,6 +134,20 @@ describe('answerCriterion as the auditor', () => {
     expect(response).toMatchObject({ verifiedBy: 'document', corrected: false })
   })
 
+  it('marks an approved answer as changed if only its verification changes in a rejected report', async () => {
+    const { audit, at, auditor } = await aReview('Rejected')
+    await createAnswers(server.db, audit, { approved: true })
+    const body = { auditQuestionStatus: 'Compliant', verifiedBy: 'document' } as const
+    const { body: response } = await auditor.call('answerCriterion', { params: at(0), body })
+    expect(response).toMatchObject({ verifiedBy: 'document', approved: true })
+    const stored = await server.db
+      .selectFrom('audit_response')
+      .select('auditor_changed')
+      .where('audit_response_id', '=', response.auditResponseID)
+      .executeTakeFirstOrThrow()
+    expect(stored.auditor_changed).toBe(true)
+  })
+
   it('stores the time of the device and of the server', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const dateCreated = '2026-03-01T08:00:00.000Z'

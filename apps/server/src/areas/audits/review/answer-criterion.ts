@@ -108,10 +108,12 @@ function planAnswer(context: AnswerContext): PlannedAnswer | undefined {
   if (approved !== (before?.approved ?? null))
     changes.push(createApprovalChange(before?.approved ?? null, approved))
   if (comment) changes.push({ kind: 'comment', before: null, after: comment.text })
-  const isAnswered = changes.length > 0 || hasNewData
-  const isCorrection = isAnswered && audit.status === 'Rejected' && answeringRole(actor, audit) === 'Auditor'
   const verifiedBy = chooseVerification(context)
-  if (before && verifiedBy !== before.verifiedBy)
+  const isVerificationChanged = before !== undefined && verifiedBy !== before.verifiedBy
+  // Another verification corrects no rejected answer, but an approved one must be checked again.
+  const isAnswered = changes.length > 0 || hasNewData || (isVerificationChanged && before.approved === true)
+  const isCorrection = isAnswered && audit.status === 'Rejected' && answeringRole(actor, audit) === 'Auditor'
+  if (isVerificationChanged)
     changes.push({ kind: 'verification', before: before.verifiedBy, after: verifiedBy })
   if (changes.length === 0 && !hasNewData) return undefined
   const auditorChanged = isCorrection || (before?.auditorChanged ?? false)

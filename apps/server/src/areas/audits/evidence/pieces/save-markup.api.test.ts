@@ -137,6 +137,39 @@ describe('mark-up', () => {
     expect(responseStatus).toBe(expected)
   })
 
+  it('marks an approved answer as changed in a rejected report, but no rejected answer as corrected', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const pieces = [
+      await sendEvidence(server, review, photo(), { questionIDs: [review.at(0).questionId] }),
+      await sendEvidence(server, review, jpeg(600), { questionIDs: [review.at(1).questionId] }),
+    ]
+    await server.db
+      .updateTable('audit')
+      .set({ status: 'Rejected', auditor_submitted_at: server.clock.now() })
+      .where('audit_id', '=', review.audit.audit_id)
+      .execute()
+    await server.db
+      .updateTable('audit_response')
+      .set((row) => ({ approved: row('audit_response_id', '=', review.responseID) }))
+      .where('audit_id', '=', review.audit.audit_id)
+      .execute()
+    for (const { piece } of pieces)
+      await server.as(review.auditorUser).call('saveMarkup', {
+        ...markupParams(review, piece.evidenceID),
+        body: { version: 0, shapes: [circle] },
+      })
+    const answers = await server.db
+      .selectFrom('audit_response')
+      .select(['approved', 'auditor_changed'])
+      .where('audit_id', '=', review.audit.audit_id)
+      .orderBy('approved')
+      .execute()
+    expect(answers).toEqual([
+      { approved: false, auditor_changed: false },
+      { approved: true, auditor_changed: true },
+    ])
+  })
+
   it('returns 404 through another audit, and 422 for too many points', async () => {
     const review = await aReview(server, 'Report Pending')
     const other = await aReview(server, 'Report Pending')

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Markup } from '@sojourn/contract/audits/evidence-calls'
-import { canAnswer, checkAuditMarkup } from '@sojourn/domain'
+import { answeringRole, canAnswer, checkAuditMarkup } from '@sojourn/domain'
 import { isPhoto } from '../../../../platform/files/previews.ts'
 import { assertAllowed, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { publishAnswersChanged } from '../../live/publish-changes.ts'
 import { lockVisibleAudit } from '../../lock-audit.ts'
-import { findResponses, insertChanges } from '../../review/repository/responses.ts'
+import { findResponses, insertChanges, updateResponses } from '../../review/repository/responses.ts'
 import { presentMarkup } from './present-piece.ts'
 import { findPiece, findPieceDocuments, measureAuditMarkup, updateMarkup } from './repository.ts'
 
@@ -46,6 +46,15 @@ export async function saveMarkup(
         after: piece.name,
       })),
     )
+    if (audit.status === 'Rejected' && answeringRole(actor, audit) === 'Auditor') {
+      // Mark-up corrects no rejected answer, but an approved one must be checked again.
+      const approved = answers.filter((answer) => answer.approved === true)
+      await updateResponses(
+        trx,
+        approved.map(({ responseID }) => responseID),
+        { auditorChanged: true },
+      )
+    }
     publishAnswersChanged(platform, trx, audit.auditID, questionIDs)
     return { version: piece.markupVersion + 1, shapes: markup.shapes }
   })

@@ -575,6 +575,20 @@ describe('the list of cases', () => {
   })
 })
 
+it('a reply is emailed to the other Admins if the handler is no longer an Admin', async () => {
+  const property = await aSuspendedProperty()
+  const { record, id } = await sendAppeal(property)
+  const former = await aUser(db, { roles: ['Admin'] })
+  await server.as(former).call('acknowledgeCase', { params: id, body: { title: 'Suspension' } })
+  await setRoles(former, ['Hotel'])
+  await property.hotel.call('sendCaseMessage', { params: id, body: { text: 'The log.' } })
+  const recipients = (await server.mails())
+    .filter(({ templateKey, subject }) => templateKey === 'case-reply' && subject.includes(record.caseNumber))
+    .map(({ to }) => to)
+  expect(recipients).toContain(maren.email)
+  expect(recipients).not.toContain(former.email)
+})
+
 describe('the deadlines of cases', () => {
   it('are listed for the Admins who may handle the case, and each is emailed as a reminder once', async () => {
     const property = await aSuspendedProperty()

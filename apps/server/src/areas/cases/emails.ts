@@ -103,18 +103,21 @@ async function findPossibleHandlers(trx: Trx, record: StoredCase): Promise<Addre
   return recipients.map(toUser)
 }
 
-/** Emails the handler, or the Admins who may handle the case if it has no handler yet. */
+/** The handler, or the Admins who may handle the case if it has no handler, or one who may not handle it any more. */
+async function findHandlers(trx: Trx, record: StoredCase): Promise<Addressee[]> {
+  const possibleHandlers = await findPossibleHandlers(trx, record)
+  const handler = possibleHandlers.filter(({ to }) => to.userID === record.handler?.userID)
+  return handler.length > 0 ? handler : possibleHandlers
+}
+
+/** Emails the handler, or the Admins who may handle the case. */
 export async function emailDeadline(
   platform: Platform,
   trx: Trx,
   record: StoredCase,
   { step, date, isOver }: { step: CaseStep; date: CalendarDay; isOver: boolean },
 ): Promise<void> {
-  const { handler } = record
-  const addressees = handler
-    ? (await findRecipients(trx, [handler.userID])).map(toUser)
-    : await findPossibleHandlers(trx, record)
-  await sendTo(platform, trx, addressees, isOver ? 'case-overdue' : 'case-due', {
+  await sendTo(platform, trx, await findHandlers(trx, record), isOver ? 'case-overdue' : 'case-due', {
     ...caseVariables(record),
     task: step === 'acknowledge' ? 'acknowledged' : 'decided',
     deadline: longDate(date),
@@ -166,8 +169,7 @@ export async function emailMessage(
       link,
     })
   } else if (record.handler) {
-    const [handler] = await findRecipients(trx, [record.handler.userID])
-    await sendTo(platform, trx, handler ? [toUser(handler)] : [], 'case-reply', {
+    await sendTo(platform, trx, await findHandlers(trx, record), 'case-reply', {
       ...caseVariables(record),
       text,
       link,

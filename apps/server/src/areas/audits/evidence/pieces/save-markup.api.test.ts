@@ -1,5 +1,6 @@
 import type { MarkupShape } from '@sojourn/contract/audits/evidence-calls'
 import type { AuditStatus } from '@sojourn/domain'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '#test/server'
 import { jpeg, mp4 } from '../../../../platform/files/testing/samples.ts'
@@ -150,7 +151,7 @@ describe('mark-up', () => {
       .execute()
     await server.db
       .updateTable('audit_response')
-      .set((row) => ({ approved: row('audit_response_id', '=', review.responseID) }))
+      .set({ approved: sql<boolean>`audit_response_id = ${review.responseID}` })
       .where('audit_id', '=', review.audit.audit_id)
       .execute()
     for (const { piece } of pieces)

@@ -114,9 +114,6 @@ async function startApp(config: Config, log: Logger, started: StartedParts): Pro
   if (clock) acceptClockFromParent(clock, started.app)
   const shouldLoadDemo = started.embedded !== undefined && config.demoAccounts
   const hasDemo = shouldLoadDemo && (await loadDemo(started.app.platform))
-  const { db, jobs } = started.app.platform
-  // Creates the receipts of the demonstration's evidence now, not when the job is scheduled next.
-  if (hasDemo && !clock) await jobs.send(db, 'create-missing-receipts', {})
   if (shouldLoadDemo && !hasDemo) log.info('The database is in use, so the demonstration data is not loaded.')
   await started.app.listen().catch((error: unknown) => {
     throw new Error(describeListenError(error, config))

@@ -15,7 +15,7 @@ import {
 let server: TestServer
 beforeAll(async () => {
   server = await startDemoServer()
-}, 60_000)
+}, 180_000)
 afterAll(() => server.stop())
 
 const clientFor = (email: string) => createDemoClient(server, email)

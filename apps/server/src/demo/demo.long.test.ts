@@ -25,7 +25,7 @@ beforeAll(async () => {
   server.clock.set(new Date(CLOCK_START.getTime() + 5 * 3_600_000))
   platform = { ...server.platform, config: { ...server.platform.config, demoAccounts: true } }
   await loadDemo(platform)
-}, 60_000)
+}, 180_000)
 afterAll(() => server.stop())
 
 /** Runs the work with a platform that has another database. */
@@ -323,7 +323,7 @@ describe('demonstration data', () => {
     const other = await createDemoDatabase()
     expect(await readAllRows(server.db)).toEqual(await readAllRows(other.db))
     await other.drop()
-  }, 60_000)
+  }, 180_000)
 
   it('is not loaded into a database that is in use', async () => {
     await withOtherDatabase(async (other) => {

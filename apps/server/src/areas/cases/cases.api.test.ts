@@ -368,7 +368,7 @@ describe('deciding an appeal', () => {
   const findLetter = async ({ email }: { email: string }) =>
     (await server.mails()).find(({ to, templateKey }) => to === email && templateKey === 'case-decided')
 
-  it('lifts the suspension if the decision is cancelled, and keeps it if the decision stands', async () => {
+  it('lifts the suspension for "decision-cancelled" and changes nothing for "decision-stands"', async () => {
     const stands = await aSuspendedProperty()
     await decide(stands, 'decision-stands')
     expect(await readStatus(stands.number)).toBe('suspended')

@@ -148,7 +148,7 @@ function startPageForHeading(
   startPageUnlessFits(pdf, heading + Math.min(comment, COMMENT_START) + 30, page)
 }
 
-/** Writes how the answer was verified: beside the author of the last comment if both fit, otherwise below. */
+/** Writes how the answer was verified on the line of the last comment's author, or on the next line if both do not fit. */
 function drawVerified(
   pdf: Pdf,
   { comments, verified }: CriterionEntry,
